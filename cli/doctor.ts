@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
 import { type Config, ConfigError, loadConfig } from '#server/config/config.ts'
 import { checkLogins } from '#server/database/logins.ts'
-import { broken, diagnose, type Finding, look } from '#server/doctor/index.ts'
+import { broken, checkMailServer, diagnose, type Finding, look } from '#server/doctor/index.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { say, sayJson } from '#server/kernel/terminal.ts'
 import { openAsItIs } from '#server/process/command-database.ts'
@@ -47,7 +47,7 @@ async function examine(): Promise<Finding[]> {
       ...(config.databaseUrl
         ? await checkServersLogin(config.databaseUrl, config.ownerSetting === 'DATABASE_OWNER_URL')
         : []),
-      ...(smtpUrl ? [] : [look('mails stay in the outbox', 'Set SMTP_URL to send them.')]),
+      ...checkMailServer(smtpUrl),
     ]
   } finally {
     await close()

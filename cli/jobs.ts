@@ -12,8 +12,9 @@ export function addJobCommands(program: Command): void {
   const jobs = program.command('jobs').description('background jobs: mails, refunds, invoices')
   withJson(jobs.command('list'))
     .description('list jobs; parked ones, which failed eight times, come first')
-    .action(async ({ json }: AsJson) => {
-      const rows = await withOwner((ownerUrl) => asOwner(ownerUrl, listJobs))
+    .option('--parked', 'only these')
+    .action(async ({ json, parked: onlyParked = false }: AsJson & { parked?: boolean }) => {
+      const rows = await withOwner((ownerUrl) => asOwner(ownerUrl, (owner) => listJobs(owner, { onlyParked })))
       if (json) return sayJson(rows)
       if (rows.length === 0) return say('No jobs.')
       const cells = rows.map(({ id, reseller, kind, payload, attempts, parkedAt, lastError, runAt }) => [

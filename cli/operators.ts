@@ -6,16 +6,18 @@ import { withOwner } from './open-shop.ts'
 import { columns } from './print-table.ts'
 import { emailOf } from './read-words.ts'
 
-/** `haat staff operator`: who may open shops at the console whatever HAAT_OPEN_SHOPS says. */
+/** `haat staff operator`: who runs the platform at the console. */
 export function addOperatorCommands(staff: Command): void {
-  const operator = staff.command('operator').description('who runs the platform: opens shops at the console')
+  const operator = staff
+    .command('operator')
+    .description('who runs the platform: sees, opens and suspends all shops at the console')
   operator
     .command('add')
     .description('make somebody who works in a shop an operator')
     .argument('<email>', 'the e-mail address', emailOf)
     .action(async (email: string) => {
       await withOwner((ownerUrl) => addOperator(ownerUrl, email))
-      say(`${email} is an operator: they may open shops at the console.`)
+      say(`${email} is an operator: they run the platform at the console.`)
     })
   operator
     .command('remove')

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
+import { asOwner } from '#server/kernel/database.ts'
 import { plainLines, say, sayJson, sayLines } from '#server/kernel/terminal.ts'
-import { getMail, listMails } from '#server/messages/index.ts'
+import { getMail, listMails, listUndelivered } from '#server/messages/index.ts'
 import { type AsJson, withJson } from './as-json.ts'
-import { withShop } from './open-shop.ts'
+import { withOwner, withShop } from './open-shop.ts'
 import { columns, time } from './print-table.ts'
 import { idOf } from './read-words.ts'
 
@@ -21,6 +22,17 @@ export function addOutboxCommands(program: Command): void {
         lastError ? `${subject} (${lastError})` : subject,
       ])
       sayLines(columns([['ID', 'STATUS', 'WRITTEN', 'TO', 'SUBJECT'], ...rows]))
+    })
+  withJson(outbox.command('undelivered'))
+    .description('list mails of all shops that could not be sent')
+    .action(async ({ json }: AsJson) => {
+      const mails = await withOwner((ownerUrl) => asOwner(ownerUrl, listUndelivered))
+      if (json) return sayJson(mails)
+      if (mails.length === 0) return say('Every mail was sent, or waits to be.')
+      const rows = mails.map(({ mailId, reseller, kind, createdAt, attempts, lastError }) => [
+        ...[String(mailId), reseller, kind, time.format(createdAt), String(attempts), lastError ?? ''],
+      ])
+      sayLines(columns([['ID', 'SHOP', 'KIND', 'WRITTEN', 'TRIES', 'WHY'], ...rows]))
     })
   withJson(outbox.command('show'))
     .argument('<id>', 'the id that list shows', idOf)

@@ -28,15 +28,17 @@ export function addResellerCommands(program: Command): void {
   reseller
     .command('suspend <name>')
     .description('close the shop to shoppers; it keeps all its data')
-    .action(async (name: string) => {
-      await withOwner(async (ownerUrl) => suspendReseller(ownerUrl, await getTenant(ownerUrl, name)))
+    .option('--reason <words>', 'for the people of the shop, in their history')
+    .action(async (name: string, { reason }: { reason?: string }) => {
+      await withOwner(async (ownerUrl) => suspendReseller(ownerUrl, await getTenant(ownerUrl, name), reason))
       say(`The shop ${name} is closed. Open it again with: npm run haat -- reseller resume ${name}`)
     })
   reseller
     .command('resume <name>')
     .description('open a suspended shop again')
-    .action(async (name: string) => {
-      await withOwner(async (ownerUrl) => resumeReseller(ownerUrl, await getTenant(ownerUrl, name)))
+    .option('--reason <words>', 'for the people of the shop, in their history')
+    .action(async (name: string, { reason }: { reason?: string }) => {
+      await withOwner(async (ownerUrl) => resumeReseller(ownerUrl, await getTenant(ownerUrl, name), reason))
       say(`The shop ${name} is open.`)
     })
 }

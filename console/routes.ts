@@ -9,6 +9,13 @@ export default [
   route('me', 'pages/me/page.tsx'),
   route('open', 'pages/open-shop/page.tsx'),
   route('open/address', 'pages/open-shop/address.ts'),
+  route('platform', 'pages/platform/page.tsx', [
+    index('pages/platform/shops-page.tsx'),
+    route('shops/:shop', 'pages/platform/shop-page.tsx'),
+    route('health', 'pages/platform/health-page.tsx'),
+    route('jobs', 'pages/platform/jobs-page.tsx'),
+    route('mails', 'pages/platform/mails-page.tsx'),
+  ]),
   route('shops/:shop', 'pages/shop/page.tsx', [
     index('pages/today/page.tsx'),
     route('orders', 'pages/orders/page.tsx'),

@@ -4,9 +4,9 @@ import type { Right } from './staff-rights.ts'
 
 /**
  * 'customer' calls require `Authorization: Bearer` (or the storefront's own cookie, R02), 'staff' calls a sign-in at the
- * console.
+ * console, 'operator' calls that of somebody who runs the platform.
  */
-export type Auth = 'none' | 'customer' | 'staff'
+export type Auth = 'none' | 'customer' | 'staff' | 'operator'
 
 export type RefusalCode =
   | 'bad-input' // 400

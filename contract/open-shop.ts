@@ -5,9 +5,10 @@ import { asText, type Message } from './say.ts'
 
 // Opening a shop, from nothing to its first visitor.
 
-/** The shop is at `label` under this domain. */
+/** The shop is at a label under this domain. */
 export interface Opening {
   mayOpen: boolean
+  isOperator: boolean
   domain: string
 }
 

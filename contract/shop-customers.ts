@@ -85,7 +85,8 @@ type Exported = Record<string, readonly unknown[]>
 export const exportPerson = defineCall({
   method: 'GET',
   path: '/api/shops/:shop/customers/:customer/export',
-  summary: 'Everything that the shop stores about one customer, by table, as a file for them; within 10 minutes of a sign-in',
+  summary:
+    'Everything that the shop stores about one customer, by table, as a file for them; within 10 minutes of a sign-in',
   auth: 'staff',
   right: 'privacy',
   input: z.object({ customerId: id }),
@@ -101,7 +102,8 @@ export const exportPerson = defineCall({
 export const erasePerson = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/customers/:customer/erase',
-  summary: 'Erases a customer for good, within 10 minutes of a sign-in; refused while an order, refund or complaint is open',
+  summary:
+    'Erases a customer for good, within 10 minutes of a sign-in; refused while an order, refund or complaint is open',
   auth: 'staff',
   right: 'privacy',
   input: z.object({ customerId: id, lastDigits: text.trim().max(20) }),

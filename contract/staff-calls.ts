@@ -4,6 +4,7 @@ import * as opening from './open-shop.ts'
 import * as alerts from './order-alerts.ts'
 import * as views from './order-views.ts'
 import * as passkeys from './passkeys.ts'
+import * as platform from './platform.ts'
 import * as complaints from './shop-complaints.ts'
 import * as customers from './shop-customers.ts'
 import * as imports from './shop-imports.ts'
@@ -111,6 +112,14 @@ export const staffCalls = {
   erasePerson: customers.erasePerson,
   getNumbers: numbers.getNumbers,
   listFigure: numbers.listFigure,
+  browseShops: platform.browseShops,
+  openPlatformShop: platform.openPlatformShop,
+  suspendShop: platform.suspendShop,
+  resumeShop: platform.resumeShop,
+  getHealth: platform.getHealth,
+  listParkedJobs: platform.listParkedJobs,
+  retryParkedJob: platform.retryParkedJob,
+  listUndelivered: platform.listUndelivered,
 } as const
 
 export type StaffCalls = typeof staffCalls

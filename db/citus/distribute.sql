@@ -7,6 +7,7 @@
 alter role haat_app login;
 alter role haat_keeper login;
 alter role haat_console login;
+alter role haat_operator login;
 
 begin;
 

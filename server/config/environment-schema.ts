@@ -73,7 +73,7 @@ export const environmentSchema = z.object({
     .transform(Number)
     .optional()
     .describe(
-      'how many shops the staff of other shops may open in a day at the console; without it only operators open shops (npm start: 20)',
+      'how many shops may be opened in a day at the console, by anybody with an e-mail address; without it only operators open shops (npm start: 20)',
     ),
   HAAT_SECRET: z
     .string()

@@ -27,7 +27,7 @@ export async function openLogins(ownerUrl: string, appUrl: string): Promise<void
 /** Refuses a login with more rights than the shops need: a flaw in the server could show every shop's data. */
 export async function checkLogins(appUrl: string, isOwnerSet = false): Promise<void> {
   await checkLogin(appUrl, { setting: 'DATABASE_URL', isOwnerSet })
-  for (const login of [LOGINS.keeper, LOGINS.console]) {
+  for (const login of [LOGINS.keeper, LOGINS.console, LOGINS.operator]) {
     await checkLogin(loginUrl(appUrl, login), { setting: 'DATABASE_URL', isOwnerSet, login })
   }
 }

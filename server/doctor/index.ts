@@ -1,4 +1,6 @@
+export { checkMailServer } from './check-mail-server.ts'
 export { diagnose } from './diagnose.ts'
+export { diagnoseRunning } from './diagnose-running.ts'
 export { broken, type Finding, look } from './finding.ts'
 export { measureWaiting } from './measure-waiting.ts'
 export type { Waiting } from './store.ts'

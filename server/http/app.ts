@@ -32,7 +32,7 @@ export interface AppParts {
   storefront: StorefrontSource
   pageCache: PageCache
   /** For staff, on a host of its own; with a login of its own to the database. */
-  console?: { source: StorefrontSource; database: Database; stop: AbortSignal } | undefined
+  console?: { source: StorefrontSource; database: Database; operatorUrl: string; stop: AbortSignal } | undefined
   /** Where shop pages are read from, if not from `database`. */
   replica?: ReadReplica | undefined
 }

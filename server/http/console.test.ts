@@ -25,7 +25,7 @@ beforeAll(async () => {
 const inShop = (path: string) => `/shops/${shop.tenant.resellerId}${path}`
 const NAMES = Object.keys(staffCalls) as StaffCallName[]
 
-describe.each(NAMES.filter((name) => staffCalls[name].auth === 'staff'))('%s', (name) => {
+describe.each(NAMES.filter((name) => staffCalls[name].auth !== 'none'))('%s', (name) => {
   const { right } = staffCalls[name] as { right?: Right }
 
   test('refuses a guest, a customer and the shops’ own operations', async () => {
@@ -48,7 +48,7 @@ describe.each(NAMES.filter((name) => staffCalls[name].auth === 'staff'))('%s', (
   test('is on the console’s host only, and takes a POST only from its own pages', async () => {
     const { path, method } = staffCalls[name]
     if (!path) return
-    const at = path.replace(':shop', String(shop.tenant.resellerId)).replace(/:(session|import)/, '1')
+    const at = path.replace(':shop', String(shop.tenant.resellerId)).replace(/:(session|import|job)/, '1')
     expect(
       await send(shop, method, at, {
         ...(method === 'POST' && { json: {} }),
@@ -62,6 +62,17 @@ describe.each(NAMES.filter((name) => staffCalls[name].auth === 'staff'))('%s', (
       const sent = { token: owner.token, json: {}, headers: { 'Sec-Fetch-Site': site } }
       expect(await ask('POST', at, sent)).toMatchObject({ status: 403, body: { reason: 'notFromThisShop' } })
     }
+  })
+})
+
+describe.each(NAMES.filter((name) => staffCalls[name].auth === 'operator'))('%s', (name) => {
+  test('is not there for the owner of a shop', async () => {
+    await expect(run(consoleOperations[name], owner.ctx, {})).rejects.toMatchObject({ code: 'not-found' })
+    const { path, method } = staffCalls[name]
+    if (!path) return
+    const at = path.replace(/:(shop|job)/, '1')
+    const answer = await ask(method, at, { token: owner.token, json: { reason: 'Mine now' } })
+    expect(answer).toMatchObject({ status: 404, body: { reason: 'noSuchPage' } })
   })
 })
 

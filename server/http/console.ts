@@ -34,6 +34,8 @@ interface ConsoleParts {
   database: Database
   logger: Logger
   source: StorefrontSource
+  /** The address with the login of the platform's operator. */
+  operatorUrl: string
   /** What the previews show: the shops' own pages, with their login. */
   shops: { source: StorefrontSource; database: Database }
   /** Ends the streams, so that the server can close. */
@@ -95,8 +97,9 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
 }
 
 /** The shop is named in the path, so that two tabs may be in two shops; whether it is theirs, the membership says. */
-async function findStaff(c: EdgeContext, { config, database }: ConsoleParts) {
-  const guest = guestOf(c, config, database)
+async function findStaff(c: EdgeContext, { config, database, operatorUrl }: ConsoleParts) {
+  const platform = { url: operatorUrl, dataFolder: config.dataFolder }
+  const guest = { ...guestOf(c, config, database), platform }
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   // A shop's host may be a neighbour on one domain, whose pages send SameSite cookies: only our own origin may write.
   if (!isRead && !isOwnOrigin(c, config)) throw new Refusal('forbidden', { id: 'notFromThisShop' })
@@ -105,18 +108,18 @@ async function findStaff(c: EdgeContext, { config, database }: ConsoleParts) {
   return findSession(guest, token, Number(SHOP.exec(c.req.path)?.[1] ?? 0))
 }
 
-/** `npm start` only: one tap signs in as a person of the demo shops. Whoever comes through a proxy is not on this machine. */
+/** `npm start` only: one tap signs in as a person of the demo shops, or as their operator. Whoever comes through a proxy is not on this machine. */
 function addDemoSignIn(app: Hono<Edge>): void {
-  app.post('/demo-sign-in/:role', async (c) => {
-    const role = STAFF_ROLES.find((each) => each === c.req.param('role'))
-    if (!role || !isOnThisMachine(c)) return c.text('There is no such page.\n', 404)
-    return signInAs(c, role)
+  app.post('/demo-sign-in/:person', async (c) => {
+    const person = ([...STAFF_ROLES, 'operator'] as const).find((each) => each === c.req.param('person'))
+    if (!person || !isOnThisMachine(c)) return c.text('There is no such page.\n', 404)
+    return signInAs(c, person)
   })
 }
 
-async function signInAs(c: EdgeContext, role: StaffRole): Promise<Response> {
+async function signInAs(c: EdgeContext, person: StaffRole | 'operator'): Promise<Response> {
   const device = c.req.header('user-agent')?.slice(0, 200) ?? ''
-  const token = await startDemoSession(c.get('ctx'), { role, device })
+  const token = await startDemoSession(c.get('ctx'), { person, device })
   c.header('Set-Cookie', staffCookie(token))
   return c.redirect('/', 303)
 }

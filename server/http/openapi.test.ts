@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
+import type { Auth } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { staffCalls } from '#contract/staff-calls.ts'
 import { send } from '#server/testing/app.ts'
@@ -54,9 +55,8 @@ test('the document is valid OpenAPI 3.1, and every call of a customer or of staf
   ).flatMap((methods) => Object.values(methods))
   for (const operation of operations) {
     const { auth } = { ...calls, ...staffCalls }[operation.operationId as keyof typeof calls]
-    const security = { none: undefined, customer: [{ bearer: [] }], staff: [{ staff: [] }] }[
-      auth as 'none' | 'customer' | 'staff'
-    ]
+    const staff = [{ staff: [] }]
+    const security = { none: undefined, customer: [{ bearer: [] }], staff, operator: staff }[auth as Auth]
     expect([operation.operationId, operation.security]).toEqual([operation.operationId, security])
   }
 })

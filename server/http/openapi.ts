@@ -53,7 +53,7 @@ function describeCall(name: string, call: Call): object {
     operationId: name,
     summary: call.summary,
     ...(call.auth === 'customer' && { security: [{ bearer: [] }] }),
-    ...(call.auth === 'staff' && { security: [{ staff: [] }] }),
+    ...((call.auth === 'staff' || call.auth === 'operator') && { security: [{ staff: [] }] }),
     ...(params.length > 0 && { parameters: params }),
     ...(call.encoding !== 'none' && { requestBody: { required: true, content: describeBody(call) } }),
     responses: {

@@ -14,6 +14,7 @@ import { numberOperations } from '#server/numbers/index.ts'
 import { openingOperations } from '#server/opening/index.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
+import { platformOperations } from '#server/platform/index.ts'
 import { productChangeOperations } from '#server/product-changes/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
 import { pushOperations } from '#server/push/index.ts'
@@ -56,4 +57,5 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopImportOperations,
   ...customerRoomOperations,
   ...numberOperations,
+  ...platformOperations,
 }

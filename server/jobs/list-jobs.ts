@@ -3,7 +3,7 @@ import { type JobRow, selectJobs } from './store.ts'
 
 const JOBS_MAX = 200
 
-/** For the operator: failed (parked) and pending jobs. */
-export function listJobs(owner: Database): Promise<JobRow[]> {
-  return selectJobs(owner, JOBS_MAX)
+/** For the operator: jobs that gave up (parked), the latest first, and unless only these are wanted, pending ones. */
+export function listJobs(platform: Database, { onlyParked = false } = {}): Promise<JobRow[]> {
+  return selectJobs(platform, { onlyParked, most: JOBS_MAX })
 }

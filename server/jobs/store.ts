@@ -108,17 +108,26 @@ export async function updateFailedJob(
 }
 
 /** Parked jobs first, then the others by due time. */
-export async function selectJobs(owner: Database, most: number): Promise<JobRow[]> {
+export async function selectJobs(
+  platform: Database,
+  { onlyParked, most }: { onlyParked: boolean; most: number },
+): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select job_id as id, j.supplier_id as "supplierId", r.name as reseller, kind, payload, run_at as "runAt", attempts,
       last_error as "lastError", parked_at as "parkedAt"
     from jobs j join resellers r using (supplier_id, reseller_id)
-    order by parked_at desc nulls last, run_at limit ${most}`.execute(owner)
+    where ${onlyParked ? sql`parked_at is not null` : sql`true`}
+    order by parked_at desc nulls last, run_at limit ${most}`.execute(platform)
   return rows
 }
 
-export async function updateJobAgain(owner: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    update jobs set parked_at = null, attempts = 0, run_at = now() where job_id = ${id} returning job_id`.execute(owner)
-  return rows.length > 0
+/** Whose it is; undefined if there is none. */
+export async function updateJobAgain(
+  platform: Database,
+  id: number,
+): Promise<{ supplierId: number; resellerId: number; kind: string } | undefined> {
+  const { rows } = await sql<{ supplierId: number; resellerId: number; kind: string }>`
+    update jobs set parked_at = null, attempts = 0, run_at = now() where job_id = ${id}
+    returning supplier_id as "supplierId", reseller_id as "resellerId", kind`.execute(platform)
+  return rows[0]
 }

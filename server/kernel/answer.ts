@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { Call, Output, ParsedInput } from '#contract/call.ts'
 import type { Ctx } from './ctx.ts'
-import { assertMay, requireCustomer, requireStaff } from './ctx.ts'
+import { assertMay, requireCustomer, requireOperator, requireStaff } from './ctx.ts'
 import { counter } from './metrics.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 import { traced } from './tracing.ts'
@@ -53,6 +53,7 @@ async function runUncounted(operation: Operation, ctx: Ctx, raw: unknown): Promi
 export function authorise({ auth, right }: Call, ctx: Ctx): void {
   if (auth === 'customer') requireCustomer(ctx)
   if (auth === 'staff') requireStaff(ctx)
+  if (auth === 'operator') requireOperator(ctx)
   if (right) assertMay(ctx, right)
 }
 

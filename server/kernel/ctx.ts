@@ -25,8 +25,16 @@ export type Actor =
   | { kind: 'guest' }
   | { kind: 'customer'; customerId: number; token: string }
   | { kind: 'operator' }
-  /** Someone at the console; `role` is theirs in the tenant's shop, null where there is none. */
-  | { kind: 'staff'; staffId: number; sessionId: number; name: string; email: string; role: StaffRole | null }
+  /** Someone at the console; `role` is theirs in the tenant's shop, null where there is none; the operator is of the whole platform. */
+  | {
+      kind: 'staff'
+      staffId: number
+      sessionId: number
+      name: string
+      email: string
+      role: StaffRole | null
+      isOperator: boolean
+    }
   /** A token whose session could not be looked up: calls for customers fail with that fault. */
   | { kind: 'unknown'; fault: unknown }
 
@@ -65,6 +73,13 @@ export interface Settings {
   }
 }
 
+/** What the platform's operator works with at the console, behind `auth: 'operator'`. */
+export interface Platform {
+  /** The address of the database with the login that sees all shops. */
+  url: string
+  dataFolder: string
+}
+
 /** The context of every domain function. */
 export interface Ctx {
   tenant: Tenant
@@ -76,6 +91,8 @@ export interface Ctx {
   settings: Settings
   /** The client's address, for rate limits only. */
   address: string
+  /** At the console only. */
+  platform?: Platform
   /** The time limit of a request; jobs and the operator have none. */
   budget?: TimeBudget
   /** 1, or 1,000 under HAAT_RATE_LIMITS=relaxed (tests on loopback). */
@@ -114,4 +131,11 @@ export type StaffActor = Extract<Actor, { kind: 'staff' }>
 export function requireStaff({ actor }: Ctx): StaffActor {
   if (actor.kind !== 'staff') throw new Refusal('unauthorized', { id: 'signInAtConsole' })
   return actor
+}
+
+/** Whoever runs the platform; for others its pages are not there. */
+export function requireOperator(ctx: Ctx): StaffActor & Platform {
+  const me = requireStaff(ctx)
+  if (!me.isOperator || !ctx.platform) throw new Refusal('not-found', { id: 'noSuchPage' })
+  return { ...me, ...ctx.platform }
 }

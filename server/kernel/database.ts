@@ -96,14 +96,20 @@ export function asKeeper<T>(keeperUrl: string, work: (keeper: Database) => Promi
   return onOneConnection(keeperUrl, work, cutSilent)
 }
 
+/** Work of the platform's operator at the console, under a role that sees of all shops what its pages show (0027-the-operator.sql). */
+export function asOperator<T>(operatorUrl: string, work: (platform: Database) => Promise<T>): Promise<T> {
+  return onOneConnection(operatorUrl, work, cutSilent, SESSION)
+}
+
 async function onOneConnection<T>(
   url: string,
   work: (database: Database) => Promise<T>,
   prepare: (pool: pg.Pool) => void = () => {},
+  settings: Partial<typeof SESSION> = {},
 ): Promise<T> {
   // The job worker uses it for as long as the server runs: a connection that breaks during a statement must not end the
   // process (F02).
-  const pool = new pg.Pool({ Client: PreparedClient, connectionString: url, max: 1 })
+  const pool = new pg.Pool({ Client: PreparedClient, connectionString: url, max: 1, ...settings })
   pool.on('error', () => {}) // a database stopped right afterwards breaks connections that are still closing
   prepare(pool)
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })

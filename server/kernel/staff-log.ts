@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from './ctx.ts'
+import type { Tenant, Tx } from './ctx.ts'
+import type { Database } from './database.ts'
 
 export interface Written {
   /** The verb, such as 'ship-order'. */
@@ -18,6 +19,22 @@ export async function logWrite(tx: Tx, { did, subject, details = {} }: Written):
     insert into staff_log (supplier_id, reseller_id, staff_id, did, subject, details)
     values (${supplierId}, ${resellerId}, ${tx.actor.staffId}, ${did}, ${subject}, ${JSON.stringify(details)}::jsonb)`.execute(
     tx.db,
+  )
+}
+
+/** In the log in place of a person. */
+export const COMMAND_LINE = 0
+
+/** Records what the platform's operator did to a shop, in the transaction that does it. */
+export async function logOperator(
+  platform: Database,
+  { supplierId, resellerId }: Pick<Tenant, 'supplierId' | 'resellerId'>,
+  { staffId, did, subject, details = {} }: Written & { staffId: number },
+): Promise<void> {
+  await sql`
+    insert into staff_log (supplier_id, reseller_id, staff_id, did, subject, details)
+    values (${supplierId}, ${resellerId}, ${staffId}, ${did}, ${subject}, ${JSON.stringify(details)}::jsonb)`.execute(
+    platform,
   )
 }
 

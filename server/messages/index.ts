@@ -1,5 +1,5 @@
 export { consoleLink } from './console-link.ts'
 export { forgetMail } from './forget-mail.ts'
-export { getMail, listMails } from './list-mails.ts'
+export { getMail, listMails, listUndelivered } from './list-mails.ts'
 export { postStaffMail } from './post-staff-mail.ts'
 export { sendMail } from './send-mail.ts'

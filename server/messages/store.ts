@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
 
 export interface MailText {
   recipient: string
@@ -82,4 +83,22 @@ export async function deleteMail(tx: Tx, mailId: number): Promise<void> {
   await sql`
     delete from mails
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and mail_id = ${mailId}`.execute(tx.db)
+}
+
+/** Without who it is to and what it says, which is the shop's. */
+export interface UndeliveredMail {
+  mailId: number
+  reseller: string
+  kind: string
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+}
+
+export async function selectUndelivered(platform: Database, most: number): Promise<UndeliveredMail[]> {
+  const { rows } = await sql<UndeliveredMail>`
+    select mail_id as "mailId", r.name as reseller, kind, attempts, last_error as "lastError", m.created_at as "createdAt"
+    from mails m join resellers r using (supplier_id, reseller_id)
+    where status = 'parked' order by mail_id desc limit ${most}`.execute(platform)
+  return rows
 }

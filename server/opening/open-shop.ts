@@ -2,13 +2,13 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { openShop as call, Opening } from '#contract/open-shop.ts'
 import { PALETTES } from '#contract/palettes.ts'
 import type { Message } from '#contract/say.ts'
-import { type Ctx, requireStaff, type Tx } from '#server/kernel/ctx.ts'
+import { type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { domainOf, hostOf, whyNotHere } from './shop-address.ts'
-import { insertShop, selectOperator, selectOwnShop } from './store.ts'
+import { insertShop, selectOwnShop } from './store.ts'
 
 const DAY = 24 * 60 * 60
 const PER_PERSON = { max: 3, seconds: DAY }
@@ -16,30 +16,29 @@ const PER_ADDRESS = { max: 5, seconds: DAY }
 
 export async function getOpening(ctx: Ctx): Promise<Opening> {
   const { publicUrl } = ctx.settings
-  return { mayOpen: await withTransaction(outside(ctx), mayOpen), domain: domainOf(publicUrl) }
+  return { mayOpen: mayOpen(ctx), isOperator: requireStaff(ctx).isOperator, domain: domainOf(publicUrl) }
 }
 
 export async function checkShopAddress(ctx: Ctx, { label }: { label: string }): Promise<Message | null> {
-  return withTransaction(outside(ctx), async (tx) => {
-    if (!(await mayOpen(tx))) throw new Refusal('forbidden', { id: 'mayNotOpenShops' })
-    return (await whyNotHere(tx, label)) ?? null
-  })
+  if (!mayOpen(ctx)) throw new Refusal('forbidden', { id: 'mayNotOpenShops' })
+  return withTransaction(outside(ctx), async (tx) => (await whyNotHere(tx, label)) ?? null)
 }
 
 /** The person is its owner; shoppers see it once it is published. */
 export async function openShop(ctx: Ctx, input: ParsedInput<typeof call>): Promise<{ shop: number }> {
-  const { staffId } = requireStaff(ctx)
+  const { staffId, isOperator } = requireStaff(ctx)
+  if (!mayOpen(ctx)) throw new Refusal('forbidden', { id: 'mayNotOpenShops' })
   const { title, label, palette } = input
   const host = hostOf(ctx.settings, label)
   const before = await withTransaction(outside(ctx), async (tx) => {
-    if (!(await mayOpen(tx))) throw new Refusal('forbidden', { id: 'mayNotOpenShops' })
+    const why = await whyNotHere(tx, label)
+    // Looked for afterwards: a form that is sent twice may have made it meanwhile.
     const own = await selectOwnShop(tx, staffId, host)
-    const why = own === undefined ? await whyNotHere(tx, label) : undefined
-    if (why) throw taken(why)
-    return { own, isOperator: await selectOperator(tx, staffId) }
+    if (own === undefined && why) throw taken(why)
+    return own
   })
-  if (before.own !== undefined) return { shop: before.own }
-  if (!before.isOperator) await limitOpenings(ctx, staffId)
+  if (before !== undefined) return { shop: before }
+  if (!isOperator) await limitOpenings(ctx, staffId)
   return withTransaction(outside(ctx), async (tx) => {
     const { theme } = PALETTES[palette]
     const shop =
@@ -58,8 +57,8 @@ function outside(ctx: Ctx): Ctx {
   return { ...ctx, tenant: { supplierId: 0, resellerId: 0, name: '' } }
 }
 
-async function mayOpen(tx: Tx): Promise<boolean> {
-  return tx.settings.openShopsPerDay > 0 || selectOperator(tx, requireStaff(tx).staffId)
+function mayOpen(ctx: Ctx): boolean {
+  return ctx.settings.openShopsPerDay > 0 || requireStaff(ctx).isOperator
 }
 
 async function limitOpenings(ctx: Ctx, staffId: number): Promise<void> {

@@ -37,11 +37,6 @@ export async function publish(tx: Tx): Promise<boolean> {
   return rows[0]?.published === true
 }
 
-export async function selectOperator(tx: Tx, staffId: number): Promise<boolean> {
-  const { rows } = await sql`select from staff_operators where staff_id = ${staffId}`.execute(tx.db)
-  return rows.length > 0
-}
-
 export interface Progress {
   isDraft: boolean
   host: string

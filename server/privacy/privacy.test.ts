@@ -21,7 +21,7 @@ const IMPERSONAL = [
   'gateway_events', // ids of the gateway's messages
   'jobs', // ids; see jobs/add-job.ts
   ...['order_views', 'order_word_marks', 'entered_order_keys'], // how staff looks at lists; numbers of orders
-  ...['staff', 'staff_members', 'staff_invitations', 'staff_log'], // of the shop's people, and of customers the numbers of orders
+  ...['staff', 'staff_codes', 'staff_members', 'staff_invitations', 'staff_log'], // of the shop's people, and of customers the numbers of orders
   ...['push_subscriptions', 'order_alerts'], // of the shop's people; how many orders are new
   ...['look_drafts', 'look_versions'], // of the shop
   ...['imports', 'import_pieces', 'import_changes', 'import_mappings'], // of the catalogue

@@ -151,7 +151,9 @@ async function startUp(start: Start): Promise<void> {
       LOGINS.console,
     )
   }
-  const console = parts.staffDatabase && { source: storefront.console, database: parts.staffDatabase, stop: signal }
+  const console = parts.staffDatabase && {
+    ...{ source: storefront.console, database: parts.staffDatabase, operatorUrl: urls.operator, stop: signal },
+  }
   const app = createApp({
     ...{ config, database: parts.database, logger, storefront: storefront.source, pageCache, replica },
     console,

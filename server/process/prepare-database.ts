@@ -19,6 +19,7 @@ interface Urls {
   app: string
   keeper: string
   console: string
+  operator: string
 }
 
 /** Starts the embedded database, or waits for the external one, and brings it up to date. */
@@ -27,7 +28,8 @@ export async function prepareDatabase(start: Start): Promise<Urls> {
   if (!config.databaseUrl) parts.postgres = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'))
   const owner = parts.postgres?.url ?? config.ownerUrl
   const app = config.databaseUrl ?? loginUrl(parts.postgres?.url ?? '', LOGINS.app)
-  const urls = { owner, app, keeper: loginUrl(app, LOGINS.keeper), console: loginUrl(app, LOGINS.console) }
+  const login = (name: keyof typeof LOGINS) => loginUrl(app, LOGINS[name])
+  const urls = { owner, app, keeper: login('keeper'), console: login('console'), operator: login('operator') }
   const until = performance.now() + DATABASE_PATIENCE_MS
   let isWaiting = false
   for (;;) {

@@ -44,7 +44,15 @@ beforeAll(async () => {
   })
   const tenant = await findTenantByName(postgres.url, 'hub')
   if (!tenant) throw new Error('the shop was not made')
-  const actor: StaffActor = { kind: 'staff', name: 'Meera', email: '', role: 'manager', staffId: 1, sessionId: 1 }
+  const actor: StaffActor = {
+    kind: 'staff',
+    name: 'Meera',
+    email: '',
+    role: 'manager',
+    staffId: 1,
+    sessionId: 1,
+    isOperator: false,
+  }
   const log = createLogger('silent')
   ctx = { ...operatorCtx(loadConfig('command', {}), { tenant, database: recording, log }), actor }
 }, 600_000)

@@ -170,15 +170,17 @@ export async function deleteHost(owner: Database, tenant: Tenant, host: string):
     where host = ${host} and supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}`.execute(owner)
 }
 
-export async function updateClosed(owner: Database, tenant: Tenant, isClosed: boolean): Promise<void> {
-  await sql`
+/** False if it was so already. */
+export async function updateClosed(platform: Database, tenant: Tenant, isClosed: boolean): Promise<boolean> {
+  const { rows: hosts } = await sql`
     update hosts set closed_at = ${isClosed ? sql`now()` : null}
     where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
-      and (closed_at is null) = ${isClosed}`.execute(owner)
+      and (closed_at is null) = ${isClosed}
+    returning host`.execute(platform)
   // From now on it is the operator who opens it.
-  await sql`
+  const { rows: drafts } = await sql`
     update resellers set draft_since = null
-    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId} and draft_since is not null`.execute(
-    owner,
-  )
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId} and draft_since is not null
+    returning reseller_id`.execute(platform)
+  return hosts.length + drafts.length > 0
 }

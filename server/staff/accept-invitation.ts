@@ -34,7 +34,7 @@ export async function acceptInvitation(
     const { email, role } = taken
     const account = await ensureAccount(tx, { email, name })
     await insertMember(tx, { staffId: account.staffId, role })
-    const me = { kind: 'staff', ...account, sessionId: 0, role } as const
+    const me = { kind: 'staff', ...account, sessionId: 0, role, isOperator: false } as const
     await logWrite({ ...tx, actor: me }, { did: 'join', subject: email, details: { role } })
     return { token: await startSession(tx, { staffId: account.staffId, device }), shop: resellerId }
   })

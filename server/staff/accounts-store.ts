@@ -72,6 +72,7 @@ export interface SessionRow extends Account {
   /** Of the requested shop; null where the person does not work. */
   supplierId: number | null
   role: StaffRole | null
+  isOperator: boolean
 }
 
 /** The session of a valid token, with what the person is in this shop. */
@@ -83,7 +84,8 @@ export async function selectSession(tx: Tx, tokenHash: Buffer, resellerId: numbe
       returning session_id
     )
     select s.session_id as "sessionId", p.staff_id as "staffId", p.email, p.name,
-      m.supplier_id as "supplierId", m.role
+      m.supplier_id as "supplierId", m.role,
+      exists (select from staff_operators o where o.staff_id = p.staff_id) as "isOperator"
     from staff_sessions s join staff p using (staff_id)
     left join staff_members m on m.staff_id = p.staff_id and m.reseller_id = ${resellerId}
     where s.token_hash = ${tokenHash} and s.expires_at > now()`.execute(tx.db)

@@ -12,8 +12,8 @@ import { selectRole, selectShop } from './store.ts'
 export async function findSession(ctx: Ctx, token: string, resellerId: number): Promise<Ctx> {
   const session = await withTransaction(ctx, (tx) => selectSession(tx, tokenHash(token), resellerId))
   if (!session) return ctx
-  const { supplierId, role, staffId, sessionId, name, email } = session
-  const actor: StaffActor = { kind: 'staff', staffId, sessionId, name, email, role }
+  const { supplierId, ...person } = session
+  const actor: StaffActor = { kind: 'staff', ...person }
   if (supplierId === null) return { ...ctx, actor }
   const tenant = await withTransaction({ ...ctx, tenant: { supplierId, resellerId, name: '' } }, selectShop)
   return { ...ctx, actor, tenant }

@@ -1,5 +1,5 @@
 export { deleteExpiredStaffSessions } from './accounts-store.ts'
-export { addDemoStaff, startDemoSession } from './demo-staff.ts'
+export { addDemoOperator, addDemoStaff, startDemoSession } from './demo-staff.ts'
 export { findSession, isStillIn } from './find-session.ts'
 export { inviteMember } from './invite-member.ts'
 export { changeRole, listMembers, removeMember } from './members.ts'

@@ -20,6 +20,8 @@ declare module 'vitest' {
     keeperUrl: string
     /** With the server's login for the console. */
     consoleUrl: string
+    /** With the server's login for the platform's operator. */
+    operatorUrl: string
     /** What the code says of the rows that its statements return. */
     declaredRows: DeclaredRows
   }
@@ -44,6 +46,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('appUrl', loginUrl(postgres.url, LOGINS.app))
   project.provide('keeperUrl', loginUrl(postgres.url, LOGINS.keeper))
   project.provide('consoleUrl', loginUrl(postgres.url, LOGINS.console))
+  project.provide('operatorUrl', loginUrl(postgres.url, LOGINS.operator))
   project.provide('declaredRows', readDeclaredRows())
 }
 

@@ -13,7 +13,7 @@ import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import type { WireAnswer } from './app.ts'
 import { aFolder } from './folder.ts'
-import { ownerPool, type TestShop, testDatabase } from './shop.ts'
+import { aShop, ownerPool, type TestShop, testDatabase } from './shop.ts'
 import { supplierTripwire } from './tripwire.ts'
 
 // Test help: people who work in a shop, and the console without a port.
@@ -45,8 +45,28 @@ export async function aStaff(shop: TestShop, role: StaffRole, name = 'Meera'): P
   )
   const staffId = Number(rows[0].staff_id)
   await addMember(shop, staffId, role)
-  const actor: StaffActor = { kind: 'staff', staffId, sessionId: Number(rows[0].session_id), name, email, role }
-  return { ctx: { ...shop.as(actor), database: consoleDatabase() }, actor, token }
+  const actor: StaffActor = {
+    kind: 'staff',
+    staffId,
+    sessionId: Number(rows[0].session_id),
+    name,
+    email,
+    role,
+    isOperator: false,
+  }
+  return { ctx: { ...shop.as(actor), database: consoleDatabase(), platform: platform() }, actor, token }
+}
+
+/** Somebody who runs the platform, and packs in a shop. */
+export async function anOperator(name = 'Kiran'): Promise<TestStaff> {
+  const { ctx, actor, token } = await aStaff(await aShop(), 'packer', name)
+  await ownerPool().query('insert into staff_operators (staff_id) values ($1)', [actor.staffId])
+  const operator: StaffActor = { ...actor, isOperator: true }
+  return { ctx: { ...ctx, actor: operator }, actor: operator, token }
+}
+
+function platform() {
+  return { url: inject('operatorUrl'), dataFolder: inject('folder') }
 }
 
 /** The person works in this shop too. */
@@ -66,7 +86,12 @@ export function aConsole(environment: Record<string, string> = {}, mode: 'start'
   return createApp({
     ...{ config, database: testDatabase(), logger: pino({ level: 'silent' }), storefront: builtStorefront },
     pageCache: new PageCache(),
-    console: { source: builtConsole, database: consoleDatabase(), stop: new AbortController().signal },
+    console: {
+      source: builtConsole,
+      database: consoleDatabase(),
+      operatorUrl: inject('operatorUrl'),
+      stop: new AbortController().signal,
+    },
   })
 }
 

@@ -40,6 +40,9 @@ const DID: Record<string, string> = {
   'change-delivery': 'changed',
   'open-shop': 'made the shop',
   'publish-shop': 'opened the',
+  'suspend-shop': 'closed to shoppers: the',
+  'resume-shop': 'opened to shoppers: the',
+  'retry-job': 'tried again:',
   'change-law': 'changed the particulars of',
   'change-payment-keys': 'set the payment keys of',
   'draft-look': 'drafted the',
@@ -79,7 +82,7 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
           {entries.map(({ entryId, name, did, subject, details, at }) => (
             <li key={entryId} className="px-4 py-3">
               <p className="break-words">
-                <b>{name}</b> {DID[did] ?? did}{' '}
+                <b>{name || 'The operator'}</b> {DID[did] ?? did}{' '}
                 {ORDER_NUMBER.test(subject) ? (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">
                     {subject}

@@ -6,17 +6,18 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 
-/** The person's shops; whoever has one is in it at once. */
+/** The person's shops; whoever has one thing to do here is there at once. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
   const me = signedInValue(await api.getMe(), request)
-  const { mayOpen } = signedInValue(await api.getOpening(), request)
+  const { mayOpen, isOperator } = signedInValue(await api.getOpening(), request)
   const [only, another] = me.shops
-  if (only && !another) throw redirect(`/shops/${only.shop}`)
-  return { ...me, mayOpen }
+  if (isOperator && !only) throw redirect('/platform')
+  if (only && !another && !isOperator) throw redirect(`/shops/${only.shop}`)
+  return { ...me, mayOpen, isOperator }
 }
 
-export default function Shops({ loaderData: { name, email, shops, mayOpen } }: Route.ComponentProps) {
+export default function Shops({ loaderData: { name, email, shops, mayOpen, isOperator } }: Route.ComponentProps) {
   return (
     <NarrowPage title="Your shops" intro={`${name}, ${email}`}>
       {shops.length === 0 && (
@@ -37,6 +38,11 @@ export default function Shops({ loaderData: { name, email, shops, mayOpen } }: R
           </li>
         ))}
       </ul>
+      {isOperator && (
+        <ButtonLink kind="outline" to="/platform" className="mt-6 w-full">
+          <Icon name="shield" /> The platform
+        </ButtonLink>
+      )}
       {mayOpen && (
         <ButtonLink kind="outline" to="/open" className="mt-6 w-full">
           <Icon name="plus" /> Open a shop

@@ -113,9 +113,9 @@ export default function SignIn({ loaderData: { to, hasDemo }, actionData }: Rout
       {hasDemo && (
         <section className="card mt-8 p-4">
           <h2 className="font-bold">Look around in the demo</h2>
-          <p className="mt-1 text-sm text-muted">With npm start only: one tap signs you in to the three demo shops.</p>
+          <p className="mt-1 text-sm text-muted">With npm start only: one tap signs you in to the three demo shops, or as their operator.</p>
           <div className="mt-3 grid gap-2">
-            {STAFF_ROLES.map((role) => (
+            {[...STAFF_ROLES, 'operator'].map((role) => (
               <form key={role} method="post" action={`/demo-sign-in/${role}`}>
                 <Button kind="outline" className="w-full">
                   Go in as {role}

@@ -1,0 +1,7 @@
+import type { PlatformShop } from '#contract/platform.ts'
+
+export const STATES: Record<PlatformShop['state'], string> = {
+  open: 'open',
+  suspended: 'suspended',
+  draft: 'being set up',
+}
