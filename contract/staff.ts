@@ -49,7 +49,8 @@ export const getShopFrame = defineLocalCall({
 export const requestStaffCode = defineCall({
   method: 'POST',
   path: '/api/staff/code',
-  summary: 'Sends a code of 6 digits to the address, if someone of a shop has it; the answer is the same for any',
+  summary:
+    'Sends a code of 6 digits to the address, if someone of a shop has it, or to any where everybody may open a shop; the answer is the same',
   input: z.object({ email: emailSchema }),
   body: z.object({ email: text }),
   read: (body) => body,

@@ -71,6 +71,46 @@ test('the operator opens a shop, finds it, suspends it with a reason and opens i
   expect((await page.goto(`${host}/platform`))?.status()).toBe(404)
 })
 
+test('somebody whom nobody knows gets a code, signs in and makes a shop', async ({
+  page,
+  context,
+  shopUrl,
+  axe,
+  allowError,
+}) => {
+  allowError(/favicon\.ico/, 'the outbox has no icon')
+  const host = consoleUrl(shopUrl)
+  const email = `nobody-${Date.now()}@example.in`
+  await page.goto(host)
+  await expect(page.getByText('everybody who wants to open one')).toBeVisible()
+  await page.getByRole('textbox', { name: /E-mail address/ }).fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await fits(page, axe)
+  const mail = await context.newPage()
+  let letter = ''
+  await expect
+    .poll(async () => {
+      await mail.goto(`${host}/outbox`)
+      const links = mail.getByRole('listitem').filter({ hasText: email }).getByRole('link')
+      letter = (await links.count()) > 0 ? String(await links.first().getAttribute('href')) : ''
+      return letter
+    })
+    .not.toBe('')
+  await mail.goto(`${host}${letter}/html`)
+  const code = /\b\d{6}\b/.exec(await mail.locator('body').innerText())?.[0] ?? ''
+  await page.getByRole('textbox', { name: /Code/ }).fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('heading', { name: 'Open a shop' })).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible()
+  await fits(page, axe)
+  await openShop(page, `Nobody ${Date.now()}`)
+
+  await page.goto(`${host}/me`)
+  await expect(page.getByRole('button', { name: 'End all other sessions' })).toBeHidden()
+})
+
 test('one tap ends all other sessions', async ({ page, browser, shopUrl, axe }) => {
   const host = consoleUrl(shopUrl)
   const other = await (await browser.newContext()).newPage()

@@ -10,6 +10,8 @@ export interface Visit {
   signedIn: boolean
   /** `npm start` lets people in with one tap. */
   hasDemo: boolean
+  /** Anybody may open a shop (HAAT_OPEN_SHOPS). */
+  opensShops: boolean
   /** Logs a server fault, once, under the request's id. */
   report(error: unknown): void
   /** Receives the document, one character per byte. */

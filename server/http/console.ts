@@ -21,6 +21,7 @@ import { openApiDocument } from './openapi.ts'
 import { consoleOperations } from './operations.ts'
 import { addOrderEvents } from './order-events.ts'
 import { addOrdersFile } from './orders-file.ts'
+import { addOutbox, OF_PLATFORM } from './outbox.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
 import { addPapers } from './papers.ts'
 import { addPictureForm } from './picture-form.ts'
@@ -84,14 +85,17 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
   addPictureForm(app, consoleOperations.addPicture)
   addOrdersFile(app)
   addOrderEvents(app, { isStillIn, stop: parts.stop })
-  if (config.mode === 'start') addDemoSignIn(app)
+  if (config.mode === 'start') {
+    addDemoSignIn(app)
+    addOutbox(app, OF_PLATFORM)
+  }
   addApi(app, consoleOperations)
   addPages(app, {
     config,
     source: parts.source,
     operations: consoleOperations,
     isReadTogether: false,
-    given: { hasDemo: config.mode === 'start' },
+    given: { hasDemo: config.mode === 'start', opensShops: config.openShopsPerDay > 0 },
   })
   return app
 }

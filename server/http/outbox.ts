@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
-import { getMail, listMails } from '#server/messages/index.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { getMail, getPlatformMail, listMails, listPlatformMails } from '#server/messages/index.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 
 const STYLE = `
@@ -12,11 +13,29 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem }
 dd { margin: 0; overflow-wrap: anywhere }
 iframe { width: 100%; height: 75vh; border: 1px solid #ccc; border-radius: 8px }`
 
-/** `npm start` only: the mails that the shop sent, as they would arrive. */
-export function addOutbox(app: Hono<Edge>): void {
+interface OutboxMail {
+  mailId: number
+  subject: string
+  recipient: string
+  html: string
+  createdAt: Date
+}
+
+interface Outbox {
+  whose: string
+  list(ctx: Ctx): Promise<OutboxMail[]>
+  get(ctx: Ctx, mailId: number): Promise<OutboxMail>
+}
+
+const OF_SHOP: Outbox = { whose: 'this demo shop', list: listMails, get: getMail }
+/** To people who work in no shop. */
+export const OF_PLATFORM: Outbox = { whose: 'the platform', list: listPlatformMails, get: getPlatformMail }
+
+/** `npm start` only: the mails that were sent, as they would arrive. */
+export function addOutbox(app: Hono<Edge>, { whose, list: listThem, get } = OF_SHOP): void {
   app.get('/outbox', async (c) => {
     const ctx = c.get('ctx')
-    const mails = await listMails(ctx)
+    const mails = await listThem(ctx)
     const items = mails.map(
       ({ mailId, subject, recipient, createdAt }) =>
         html`<li><a href="/outbox/${mailId}">${subject}</a><br><small>to ${recipient}, ${timeText(createdAt)}</small></li>`,
@@ -26,11 +45,11 @@ export function addOutbox(app: Hono<Edge>): void {
     return outboxPage(
       c,
       'Outbox',
-      html`<p>Mails of this demo shop, the newest first. ${ctx.settings.smtpUrl ? 'They go out by SMTP_URL.' : 'None of them leaves this machine.'}</p>${list}`,
+      html`<p>Mails of ${whose}, the newest first. ${ctx.settings.smtpUrl ? 'They go out by SMTP_URL.' : 'None of them leaves this machine.'}</p>${list}`,
     )
   })
   app.get('/outbox/:id{[0-9]{1,15}}', async (c) => {
-    const mail = await getMail(c.get('ctx'), Number(c.req.param('id')))
+    const mail = await get(c.get('ctx'), Number(c.req.param('id')))
     // Without scripts or forms; links open in a new tab.
     return outboxPage(
       c,
@@ -41,7 +60,7 @@ export function addOutbox(app: Hono<Edge>): void {
     )
   })
   app.get('/outbox/:id{[0-9]{1,15}}/html', async (c) => {
-    const mail = await getMail(c.get('ctx'), Number(c.req.param('id')))
+    const mail = await get(c.get('ctx'), Number(c.req.param('id')))
     hide(c, "style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'")
     return c.html(mail.html.replace('</head>', '<base target="_blank"></head>'))
   })

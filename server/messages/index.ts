@@ -1,5 +1,7 @@
 export { consoleLink } from './console-link.ts'
 export { forgetMail } from './forget-mail.ts'
 export { getMail, listMails, listUndelivered } from './list-mails.ts'
+export { getPlatformMail, listPlatformMails } from './platform-outbox.ts'
 export { postStaffMail } from './post-staff-mail.ts'
 export { sendMail } from './send-mail.ts'
+export { sendPlatformMail } from './send-platform-mail.ts'

@@ -1,6 +1,7 @@
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { reasonOf } from './reason-of.ts'
 import { sendOverSmtp } from './send-over-smtp.ts'
 import { insertMail, type Mail, selectMailByKey, updateMailFailed, updateMailSent } from './store.ts'
 import { type MailRequest, writeMail } from './write-mail.ts'
@@ -28,11 +29,6 @@ export async function sendMail(ctx: Ctx, request: MailRequest): Promise<void> {
     throw new Error(`mail ${mail.mailId} was not accepted: ${reason}`)
   }
   await withTransaction(ctx, (tx) => updateMailSent(tx, mail.mailId, SECRET.includes(request.mail)))
-}
-
-/** Goes into the log and the jobs, and SMTP servers often name the refused recipient (F54). */
-function reasonOf(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).replace(/\S+@\S+/g, '(address)')
 }
 
 function writeOnce(ctx: Ctx, request: MailRequest): Promise<Mail | undefined> {

@@ -7,12 +7,15 @@ import type { Mail } from './store.ts'
 // Together less than the lease of a job, so that no two workers send the same mail.
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 }
 
+export function openTransport(smtpUrl: string) {
+  return createTransport({ ...TIMEOUTS, url: smtpUrl, disableFileAccess: true, disableUrlAccess: true })
+}
+
 /** Sends one mail over SMTP. Resolves when the server has accepted it. */
 export async function sendOverSmtp(ctx: Ctx, smtpUrl: string, mail: Mail): Promise<void> {
   const { branding } = await findSender(ctx)
   const from = `no-reply@${branding.host}`
-  const transport = createTransport({ ...TIMEOUTS, url: smtpUrl, disableFileAccess: true, disableUrlAccess: true })
-  await transport.sendMail({
+  await openTransport(smtpUrl).sendMail({
     // Objects, not text: a comma or a bracket in a name or an address makes no second recipient.
     from: { name: oneLine(branding.title), address: from },
     to: { name: '', address: mail.recipient },

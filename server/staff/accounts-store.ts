@@ -30,13 +30,19 @@ export async function ensureAccount(tx: Tx, { email, name }: Omit<Account, 'staf
   return account
 }
 
+/** By their address where there is no account yet: it is made when the code is used. */
+export interface CodeOwner {
+  staffId: number | null
+  email: string | null
+}
+
 export async function insertCode(
   tx: Tx,
-  { requestHash, staffId, codeHash }: { requestHash: Buffer; staffId: number; codeHash: Buffer },
+  { requestHash, staffId, email, codeHash }: CodeOwner & { requestHash: Buffer; codeHash: Buffer },
 ): Promise<void> {
   await sql`
-    insert into staff_codes (request_hash, staff_id, code_hash, expires_at)
-    values (${requestHash}, ${staffId}, ${codeHash}, now() + make_interval(mins => ${STAFF_CODE_MINUTES}))`.execute(
+    insert into staff_codes (request_hash, staff_id, email, code_hash, expires_at)
+    values (${requestHash}, ${staffId}, ${email}, ${codeHash}, now() + make_interval(mins => ${STAFF_CODE_MINUTES}))`.execute(
     tx.db,
   )
 }
@@ -51,11 +57,11 @@ export async function takeTry(tx: Tx, requestHash: Buffer): Promise<Buffer | und
 }
 
 /** Uses the code up; undefined if another request has done so. */
-export async function takeCode(tx: Tx, requestHash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ staffId: number }>`
+export async function takeCode(tx: Tx, requestHash: Buffer): Promise<CodeOwner | undefined> {
+  const { rows } = await sql<CodeOwner>`
     delete from staff_codes where request_hash = ${requestHash} and expires_at > now()
-    returning staff_id as "staffId"`.execute(tx.db)
-  return rows[0]?.staffId
+    returning staff_id as "staffId", email`.execute(tx.db)
+  return rows[0]
 }
 
 export async function insertSession(

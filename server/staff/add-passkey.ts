@@ -13,7 +13,7 @@ import { type Ctx, requireStaff, type StaffActor } from '#server/kernel/ctx.ts'
 import { assertFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { postStaffMail } from '#server/messages/index.ts'
+import { postStaffMail, sendPlatformMail } from '#server/messages/index.ts'
 import { insertPasskey, type StoredPasskey, selectCredentials } from './passkeys-store.ts'
 import { newChallenge, parseResponse, relyingParty, useUp } from './relying-party.ts'
 import { selectMemberships } from './store.ts'
@@ -79,11 +79,15 @@ async function verified(ctx: Ctx, response: string, { staffId }: StaffActor): Pr
   }
 }
 
-/** In the name of one of their shops; whoever works in none gets none. */
+/** In the name of one of their shops; of the platform's, where they work in none. */
 async function mailOwner(ctx: Ctx, { staffId, email }: StaffActor, device: string): Promise<void> {
   const [shop] = await withTransaction(ctx, (tx) => selectMemberships(tx, staffId))
-  if (!shop) return
+  const letter = { mail: 'staff-passkey', recipient: email, device: deviceName(device) } as const
+  if (!shop) {
+    sendPlatformMail(ctx, letter).catch((err: unknown) => ctx.log.error({ err }, 'a new passkey could not be told'))
+    return
+  }
   await withTransaction({ ...ctx, tenant: { ...shop, name: '' } }, (tx) =>
-    postStaffMail(tx, { mail: 'staff-passkey', requestId: randomUUID(), recipient: email, device: deviceName(device) }),
+    postStaffMail(tx, { ...letter, requestId: randomUUID() }),
   )
 }

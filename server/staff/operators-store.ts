@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
+
+export async function isOperator(tx: Tx, staffId: number): Promise<boolean> {
+  const { rows } = await sql`select from staff_operators where staff_id = ${staffId}`.execute(tx.db)
+  return rows.length > 0
+}
 
 // Statements of the command line, as the owner of the tables: no login of a server may write them.
 

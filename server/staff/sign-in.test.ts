@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { listPlatformMails } from '#server/messages/index.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { addMember, aStaff, ask } from '#server/testing/staff.ts'
+import { aConsole, addMember, aStaff, ask } from '#server/testing/staff.ts'
+
+/** Where nobody but the operator opens shops. */
+const closed = aConsole({ HAAT_OPEN_SHOPS: '0' })
 
 /** The code in the newest mail to the address; mails are written after the answer. */
 async function codeFor(shop: TestShop, email: string, after = 0): Promise<string> {
@@ -66,10 +70,11 @@ test('an address that nobody has, and somebody who works nowhere, get the same a
   const { actor } = await aStaff(shop, 'packer')
   await ownerPool().query('delete from staff_members where staff_id = $1', [actor.staffId])
   for (const email of [actor.email, `${randomUUID()}@example.in`]) {
-    const { status, body } = await ask('POST', '/api/staff/code', { json: { email } })
+    const { status, body } = await ask('POST', '/api/staff/code', { json: { email }, app: closed })
     expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['status', 'request'] })
     const { rows } = await ownerPool().query('select from mails where recipient = $1', [email])
     expect(rows).toEqual([])
+    expect((await listPlatformMails()).filter(({ recipient }) => recipient === email)).toEqual([])
   }
   expect(await ask('POST', '/api/staff/code', { json: { email: 'nonsense' } })).toMatchObject({
     status: 400,
@@ -101,7 +106,8 @@ test('one tap ends all other sessions of the person, and no one else’s', async
   for (let nth = 0; nth < 2; nth++) others.push(await elsewhere())
   expect(await ask('POST', '/api/staff/sessions/end-others', { token })).toMatchObject({ status: 200 })
   for (const other of others) expect((await ask('GET', '/api/staff/me', { token: other })).status).toBe(401)
-  for (const mine of [token, stranger.token]) expect((await ask('GET', '/api/staff/me', { token: mine })).status).toBe(200)
+  for (const mine of [token, stranger.token])
+    expect((await ask('GET', '/api/staff/me', { token: mine })).status).toBe(200)
 })
 
 test('one person in two shops: the path says which, and each role holds in its own shop only', async () => {

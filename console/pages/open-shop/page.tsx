@@ -14,7 +14,10 @@ import type { Route } from './+types/page.ts'
 import { AddressField, labelOf } from './address-field.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return signedInValue(await context.get(visitContext).api.getOpening(), request)
+  const { api } = context.get(visitContext)
+  const opening = signedInValue(await api.getOpening(), request)
+  const { email, shops } = signedInValue(await api.getMe(), request)
+  return { ...opening, email, isNewcomer: shops.length === 0 && !opening.isOperator }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,7 +40,8 @@ export const shouldRevalidate = unlessUnreached
 const [FIRST] = Object.keys(PALETTES) as [PaletteId]
 
 /** Name, address and colours: enough for a shop to be there. The rest is a list on its first page. */
-export default function OpenShopPage({ loaderData: { mayOpen, domain }, actionData: answer }: Route.ComponentProps) {
+export default function OpenShopPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { mayOpen, domain, email, isNewcomer } = loaderData
   const refused = isUnreached(answer) ? undefined : answer
   const fields: Record<string, string> = refused?.fields ?? {}
   const [title, setTitle] = useState(refused?.title ?? '')
@@ -116,6 +120,17 @@ export default function OpenShopPage({ loaderData: { mayOpen, domain }, actionDa
           Make the shop
         </Button>
       </Form>
+      {isNewcomer && (
+        <Form method="post" action="/sign-out" className="mt-8 space-y-3">
+          <p className="text-sm text-muted">
+            You are signed in as {email}, and work in no shop yet. To work in one that is there, ask its owner for an
+            invitation to this address.
+          </p>
+          <Button kind="outline" className="w-full">
+            Sign out
+          </Button>
+        </Form>
+      )}
     </NarrowPage>
   )
 }

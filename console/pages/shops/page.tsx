@@ -14,6 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [only, another] = me.shops
   if (isOperator && !only) throw redirect('/platform')
   if (only && !another && !isOperator) throw redirect(`/shops/${only.shop}`)
+  if (mayOpen && !only) throw redirect('/open')
   return { ...me, mayOpen, isOperator }
 }
 

@@ -15,10 +15,10 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { signedIn, hasDemo } = context.get(visitContext)
+  const { signedIn, hasDemo, opensShops } = context.get(visitContext)
   const to = safePlace(new URL(request.url).searchParams.get('to'))
   if (signedIn) throw redirect(to)
-  return { to, hasDemo }
+  return { to, hasDemo, opensShops }
 }
 
 /** A passkey; or first the address, then the code that was mailed to it. */
@@ -52,7 +52,7 @@ interface Step {
   problem?: string
 }
 
-export default function SignIn({ loaderData: { to, hasDemo }, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { to, hasDemo, opensShops }, actionData }: Route.ComponentProps) {
   const step: Step | undefined = actionData
   const isBusy = useNavigation().state !== 'idle'
   const submit = useSubmit()
@@ -62,7 +62,11 @@ export default function SignIn({ loaderData: { to, hasDemo }, actionData }: Rout
     return (
       <NarrowPage
         title="Enter the code"
-        intro={`If ${step.email} works in a shop, a code of 6 digits is on its way there. It is good for 10 minutes.`}
+        intro={
+          opensShops
+            ? `A code of 6 digits is on its way to ${step.email}. It is good for 10 minutes.`
+            : `If ${step.email} works in a shop, a code of 6 digits is on its way there. It is good for 10 minutes.`
+        }
       >
         <Form method="post" className="space-y-4">
           <input type="hidden" name="to" value={to} />
@@ -92,7 +96,14 @@ export default function SignIn({ loaderData: { to, hasDemo }, actionData }: Rout
     )
   }
   return (
-    <NarrowPage title="Sign in" intro="For the people who run a shop.">
+    <NarrowPage
+      title="Sign in"
+      intro={
+        opensShops
+          ? 'For the people who run a shop, and for everybody who wants to open one: your e-mail address is enough.'
+          : 'For the people who run a shop.'
+      }
+    >
       <Form method="post" className="space-y-4">
         <TextField
           label="E-mail address"
@@ -113,7 +124,9 @@ export default function SignIn({ loaderData: { to, hasDemo }, actionData }: Rout
       {hasDemo && (
         <section className="card mt-8 p-4">
           <h2 className="font-bold">Look around in the demo</h2>
-          <p className="mt-1 text-sm text-muted">With npm start only: one tap signs you in to the three demo shops, or as their operator.</p>
+          <p className="mt-1 text-sm text-muted">
+            With npm start only: one tap signs you in to the three demo shops, or as their operator.
+          </p>
           <div className="mt-3 grid gap-2">
             {[...STAFF_ROLES, 'operator'].map((role) => (
               <form key={role} method="post" action={`/demo-sign-in/${role}`}>
