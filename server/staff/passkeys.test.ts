@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
+import { listPlatformMails } from '#server/messages/index.ts'
 import { Authenticator, type Ceremony } from '#server/testing/authenticator.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { until } from '#server/testing/until.ts'
 import { staffOperations } from './operations.ts'
 
 async function person(): Promise<TestStaff> {
@@ -44,6 +46,15 @@ test('a passkey is added, signs in as its owner, and a mail says that it was add
   expect(rows[0].text).toContain('http://manage.localhost:3000/me')
   const again = await signIn(key.get({ challenge: await challengeToSignIn() }))
   expect(again.status).toBe(200)
+})
+
+test('whoever works in no shop is told of a new passkey in the platform’s name', async () => {
+  const meera = await person()
+  await ownerPool().query('delete from staff_members where staff_id = $1', [meera.actor.staffId])
+  const key = new Authenticator()
+  expect((await add(meera, key.create({ challenge: await challengeToAdd(meera) }))).status).toBe(200)
+  const told = async () => (await listPlatformMails()).filter(({ recipient }) => recipient === meera.actor.email)
+  await until(async () => expect(await told()).toMatchObject([{ subject: 'A passkey was added' }]))
 })
 
 test('a response that is sent again is refused', async () => {
