@@ -3,6 +3,9 @@ import { expect, test } from '#e2e/fixtures.ts'
 
 const WIDTHS = [360, 768, 1366]
 
+/** So many days from now, in India. */
+const day = (days: number) => new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
 async function enter(page: Page, host: string, shop: string): Promise<string> {
   await page.goto(host)
   await page.getByRole('button', { name: 'Go in as owner' }).click()
@@ -28,6 +31,10 @@ test('the figures of a month lead to their orders, and say why a period cannot b
   await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: /^Numbers/ }).click()
   await expect(page.getByRole('heading', { name: 'Numbers' })).toBeVisible()
+  // Up to yesterday: other walks order in this shop meanwhile.
+  await page.goto(`${page.url()}?from=${day(-30)}&to=${day(-1)}`)
+  await page.getByText('Visits by day').click()
+  await expect(page.getByRole('table', { name: 'Visits by day' })).toBeVisible()
   await page.getByText('The same as a table').click()
   await expect(page.getByRole('table', { name: 'Sales by day' })).toBeVisible()
   await check(page, axe)
