@@ -7,7 +7,8 @@ import { createElement as h, type ReactNode } from 'react'
 import { STAFF_CODE_MINUTES } from '#contract/limits.ts'
 import { PALETTES } from '#contract/palettes.ts'
 import { mailColours } from './mail-colours.ts'
-import { MainButton, Paragraph } from './mail-parts.ts'
+import { Paragraph } from './mail-parts.ts'
+import { PasskeyAdded, SignInCode } from './sign-in-parts.ts'
 
 const colours = mailColours(PALETTES.leaf.theme)
 
@@ -47,14 +48,7 @@ export function PlatformCodeTemplate({ platform, code }: { platform: string; cod
       preview: `The code is good for ${STAFF_CODE_MINUTES} minutes.`,
       because: `You get this mail because somebody entered your address at ${platform}, to open a shop there. If that was not you, you need do nothing.`,
     },
-    h(Paragraph, { colours }, 'Enter this code where you asked for it:'),
-    h(
-      'p',
-      {
-        style: { margin: '8px 0 16px', fontSize: 32, lineHeight: '40px', letterSpacing: '0.15em', color: colours.ink },
-      },
-      h('b', null, code),
-    ),
+    h(SignInCode, { colours, code }),
     h(
       Paragraph,
       { colours, isQuiet: true },
@@ -71,12 +65,6 @@ export function PlatformPasskeyTemplate({ platform, device, link }: Record<'plat
       preview: 'It signs in to the console without a code.',
       because: `You get this mail because you have an account at ${platform}.`,
     },
-    h(Paragraph, { colours }, `A passkey was added to your account at the console, with ${device}.`),
-    h(MainButton, { colours, href: link }, 'See your passkeys'),
-    h(
-      Paragraph,
-      { colours, isQuiet: true },
-      'If that was not you, please remove it there, and sign out where you do not know the device.',
-    ),
+    h(PasskeyAdded, { colours, device, link }),
   )
 }

@@ -5,6 +5,7 @@ import type { MailColours } from './mail-colours.ts'
 import { MailFrame } from './mail-frame.ts'
 import { MainButton, Paragraph } from './mail-parts.ts'
 import type { Sender } from './sender.ts'
+import { PasskeyAdded, SignInCode } from './sign-in-parts.ts'
 
 export type StaffMail = 'staff-code' | 'staff-invitation' | 'staff-passkey' | 'staff-morning'
 
@@ -24,14 +25,7 @@ export function StaffCodeTemplate({ sender, colours, code }: Props & { code: str
       preview: `The code is good for ${STAFF_CODE_MINUTES} minutes.`,
       because: `You get this mail because you work in the shop ${title}.`,
     },
-    h(Paragraph, { colours }, 'Enter this code where you asked for it:'),
-    h(
-      'p',
-      {
-        style: { margin: '8px 0 16px', fontSize: 32, lineHeight: '40px', letterSpacing: '0.15em', color: colours.ink },
-      },
-      h('b', null, code),
-    ),
+    h(SignInCode, { colours, code }),
     h(
       Paragraph,
       { colours, isQuiet: true },
@@ -78,13 +72,7 @@ export function StaffPasskeyTemplate({ sender, colours, link, device }: Props & 
       preview: 'It signs in to the console without a code.',
       because: `You get this mail because you work in the shop ${title}.`,
     },
-    h(Paragraph, { colours }, `A passkey was added to your account at the console, with ${device}.`),
-    h(MainButton, { colours, href: link }, 'See your passkeys'),
-    h(
-      Paragraph,
-      { colours, isQuiet: true },
-      'If that was not you, please remove it there, and sign out where you do not know the device.',
-    ),
+    h(PasskeyAdded, { colours, device, link }),
   )
 }
 

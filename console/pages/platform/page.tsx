@@ -1,10 +1,10 @@
-import { NavLink, Outlet } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { Frame, type Tab } from '#console/shared/frame.tsx'
 import { unlessUnreached } from '#console/shared/keep-typed.ts'
-import { classNames } from '#ui/class-names.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
 
-const TABS: [to: string, label: string, icon: IconName][] = [
-  ['/platform', 'Shops', 'bag'],
+const SHOPS = '/platform'
+const TABS: Tab[] = [
+  [SHOPS, 'Shops', 'bag'],
   ['/platform/health', 'Health', 'heart'],
   ['/platform/jobs', 'Jobs', 'wheel'],
   ['/platform/mails', 'Mails', 'mail'],
@@ -14,55 +14,19 @@ export const shouldRevalidate = unlessUnreached
 
 /** The frame of the operator's pages; each of them refuses everybody else by itself. */
 export default function Platform() {
+  const { pathname } = useLocation()
+  const [current] = TABS.find(([to]) => to === pathname) ?? [SHOPS]
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-ground focus:translate-y-0"
-      >
-        Skip to the content
-      </a>
-      <header className="border-b border-line">
-        <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2">
-          <NavLink to="/" className="flex min-h-11 items-center font-bold">
-            The platform
-          </NavLink>
-          <NavLink to="/me" className="flex min-h-11 items-center gap-2 text-sm text-muted">
-            <Icon name="user" /> You
-          </NavLink>
-        </div>
-      </header>
-      <nav
-        aria-label="Platform"
-        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] wide:static wide:border-t-0 wide:border-b"
-      >
-        <ul className="mx-auto flex max-w-5xl wide:gap-2 wide:px-2">
-          {TABS.map(([to, label, icon]) => (
-            <li key={to} className="flex-1 wide:flex-none">
-              <NavLink
-                to={to}
-                end
-                className={({ isActive }) =>
-                  classNames(
-                    'flex min-h-15 flex-col items-center justify-center gap-0.5 border-b-2 px-3 text-xs font-semibold wide:min-h-12 wide:flex-row wide:gap-2 wide:text-sm',
-                    isActive ? 'border-primary-edge text-primary-ink' : 'border-transparent text-muted',
-                  )
-                }
-              >
-                <Icon name={icon} />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-5xl flex-1 px-4 pt-4 pb-24 outline-none wide:pb-10"
-      >
-        <Outlet />
-      </main>
-    </div>
+    <Frame
+      label="Platform"
+      name="You"
+      tabs={TABS}
+      current={current}
+      place={
+        <Link to="/" className="flex min-h-11 items-center font-bold">
+          The platform
+        </Link>
+      }
+    />
   )
 }
