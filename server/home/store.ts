@@ -26,9 +26,11 @@ export async function selectHomeSettings(tx: Tx): Promise<HomeSettings> {
   return rows[0] ?? { home: null, tagline: '', story: '', hidden: [] }
 }
 
+/** Read once, however many categories there are. */
 function hides(kind: keyof Arrangement, id: 'group_id' | 'category_id'): RawBuilder<unknown> {
-  const path = `$.${kind}[*] ? (@.id == $id && @.hidden == true)`
-  return sql`jsonb_path_exists(b.arrangement, ${sql.lit(path)}, jsonb_build_object('id', ${sql.ref(`c.${id}`)}))`
+  return sql`${sql.ref(`c.${id}`)} in (
+    select (place ->> 'id')::bigint from jsonb_array_elements(b.arrangement -> ${sql.lit(kind)}) place
+    where (place ->> 'hidden')::boolean)`
 }
 
 export interface Candidate {

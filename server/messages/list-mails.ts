@@ -1,8 +1,9 @@
+import type { UndeliveredMail } from '#contract/platform.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type Mail, selectMail, selectMails, selectUndelivered, type UndeliveredMail } from './store.ts'
+import { type Mail, selectMail, selectMails, selectUndelivered } from './store.ts'
 
 const MOST = 100
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { UndeliveredMail } from '#contract/platform.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 
@@ -86,15 +87,6 @@ export async function deleteMail(tx: Tx, mailId: number): Promise<void> {
 }
 
 /** Without who it is to and what it says, which is the shop's. */
-export interface UndeliveredMail {
-  mailId: number
-  reseller: string
-  kind: string
-  attempts: number
-  lastError: string | null
-  createdAt: Date
-}
-
 export async function selectUndelivered(platform: Database, most: number): Promise<UndeliveredMail[]> {
   const { rows } = await sql<UndeliveredMail>`
     select mail_id as "mailId", r.name as reseller, kind, attempts, last_error as "lastError", m.created_at as "createdAt"
