@@ -1,3 +1,4 @@
+export { isServed, selectDelivery, timesOf } from './delivers-to-store.ts'
 export { deliveryDates } from './delivery-dates.ts'
 export { deliveryRuleOf, FREE_DELIVERY } from './delivery-rule.ts'
 export { type DeliveryTimes, deliveryTimesAsInput, deliveryTimesOf } from './delivery-times.ts'
@@ -7,13 +8,10 @@ export { checkMerchandising, type MerchandisingInput, setMerchandising } from '.
 export {
   type DeliveryTerms,
   deliveryOf,
-  isServed,
   isShown,
-  selectDelivery,
   selectDeliveryTerms,
   setCod,
   setDeliversTo,
   setDelivery,
   setDeliveryTimes,
-  timesOf,
 } from './settings-store.ts'
