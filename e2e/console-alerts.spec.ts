@@ -60,12 +60,13 @@ test('a refused permission is said beside the button', async ({ page, shopUrl })
 })
 
 test('a push is shown once for all orders of a shop, and a tap opens the order', async ({ page, context, shopUrl }) => {
+  const started = context.waitForEvent('serviceworker')
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Mitti')
   const path = `${new URL(home).pathname}/orders`
+  const worker = await started
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  const [worker] = context.serviceWorkers()
   for (const body of ['New order A', '2 new orders, the latest is B']) {
-    await worker?.evaluate(
+    await worker.evaluate(
       (notice) => {
         const data = JSON.stringify(notice)
         const event = Object.assign(new Event('push'), { data: { json: () => JSON.parse(data) }, waitUntil() {} })
@@ -80,7 +81,7 @@ test('a push is shown once for all orders of a shop, and a tap opens the order',
       return (await registration.getNotifications()).map(({ title, body }) => [title, body])
     })
   await expect.poll(shown).toEqual([['Mitti', '2 new orders, the latest is B']])
-  await worker?.evaluate(async () => {
+  await worker.evaluate(async () => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     const [notification] = await registration.getNotifications()
     self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }))
@@ -94,7 +95,10 @@ test('a page that is opened without a network says so, and comes when the networ
   shopUrl,
   allowError,
 }) => {
-  allowError(/status of 503|answer: 503/, 'the worker answers in place of the server')
+  allowError(
+    /status of 503|answer: 503|ERR_INTERNET_DISCONNECTED/,
+    'the network is away, and the worker answers in its place',
+  )
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Mitti')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await context.setOffline(true)
