@@ -68,7 +68,7 @@ export interface OpenedProduct extends ProductRow, ProductChoices {
   deliveryPaise: number
   /** 'Label: value' in each line; null if they are too long for that. */
   details: string | null
-  /** Stand for the two texts where a form says what it showed. */
+  /** Marks of the two texts as opened: a form sends them back, so that a change made meanwhile is noticed. */
   marks: { description: string; details: string }
   pictures: ProductPicture[]
   stocks: { stockId: number; size: string; units: number }[]

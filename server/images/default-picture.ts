@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { acceptedFormats } from './accepted-formats.ts'
 import { encode } from './encode.ts'
+import { acceptedFormats } from './formats-for-browser.ts'
 import { parseRequest, TYPES } from './image-name.ts'
 
 export interface DefaultPicture {

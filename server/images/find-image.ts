@@ -1,4 +1,4 @@
-import { acceptedFormats } from './accepted-formats.ts'
+import { acceptedFormats } from './formats-for-browser.ts'
 import { parseRequest, type RequestedImage, TYPES, variantFile } from './image-name.ts'
 import { type ImageStorage, imageStorageOf } from './image-storage.ts'
 import { makeFromOriginal } from './original.ts'

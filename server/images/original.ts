@@ -1,6 +1,6 @@
-import { acceptedFormats } from './accepted-formats.ts'
 import { decode } from './decode.ts'
 import { encodeVariant } from './encode.ts'
+import { acceptedFormats } from './formats-for-browser.ts'
 import { type RequestedImage, variantFile } from './image-name.ts'
 import type { ImageStorage } from './image-storage.ts'
 import { inTurn } from './queue.ts'

@@ -19,11 +19,11 @@ const AT_ONCE = 4
 /** More than are claimed: another process may take some of them at the same moment. */
 const LOOKED_AT = 32
 const LEASE_SECONDS = 120
-/** A running job's lease is renewed every 15 s for 45 s, so after a crash another worker takes it within 45 s. */
+/** Every 15 s the lease of a running job is set to 45 s from then; after a crash another worker takes it when its lease is over. */
 const RENEWED_SECONDS = 45
 const RENEW_EVERY_MS = 15_000
-const TRIES = 8
-/** 10 s, 30 s, 90 s ... up to 6 h: eight tries spread over most of a day. */
+/** After 10 s, 30 s, 90 s ... 2 h, and then every 6 h: eleven tries within a day. The job is parked after the last. */
+export const TRIES = 11
 const FIRST_PAUSE_SECONDS = 10
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60
 

@@ -1,4 +1,4 @@
-import { addJob } from '#server/jobs/index.ts'
+import { addJob, TRIES } from '#server/jobs/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { reasonOf } from './reason-of.ts'
@@ -6,8 +6,6 @@ import { sendOverSmtp } from './send-over-smtp.ts'
 import { insertMail, type Mail, selectMailByKey, updateMailFailed, updateMailSent } from './store.ts'
 import { type MailRequest, writeMail } from './write-mail.ts'
 
-/** The number of tries of its job. */
-const PARKED_AFTER = 8
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 /** Those that sign somebody in. */
 const SECRET: readonly string[] = ['password-reset', 'staff-code', 'staff-invitation']
@@ -24,7 +22,7 @@ export async function sendMail(ctx: Ctx, request: MailRequest): Promise<void> {
     await sendOverSmtp(ctx, ctx.settings.smtpUrl, mail)
   } catch (error) {
     const reason = reasonOf(error)
-    await withTransaction(ctx, (tx) => updateMailFailed(tx, mail.mailId, reason, PARKED_AFTER))
+    await withTransaction(ctx, (tx) => updateMailFailed(tx, mail.mailId, reason, TRIES))
     // The job is retried, after a longer pause each time.
     throw new Error(`mail ${mail.mailId} was not accepted: ${reason}`)
   }

@@ -6,7 +6,7 @@ import type { AllowedFilter, OrderSort } from './filters-store.ts'
 /** What packing is about. */
 const FOR_PACKING: readonly OrderList[] = ['to-pack', 'to-ship']
 
-/** Whoever may only pack sees what is to be sent, and learns no price from a filter or an order of rows. */
+/** A packer sees only the orders to be sent, and can neither filter nor sort by price. */
 export function allowedFilter(ctx: Ctx, filter: OrderFilter): AllowedFilter {
   if (may(ctx, 'orders')) return filter
   const { fromPaise: _, toPaise: __, trouble: ___, sort, list, ...rest } = filter

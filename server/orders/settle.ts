@@ -38,7 +38,7 @@ const countPayment = counter(
 
 const OUTCOME = { order: 'paid', refund: 'refunded', review: 'review' } as const
 
-/** Refunded money pays for nothing; the job that sends the refund finds it already made. */
+/** The gateway has refunded it already, so it cannot pay for the order; the job that sends the refund finds it already made. */
 async function noteRefunded(tx: Tx, payment: Payment): Promise<PaymentOutcome> {
   await refundPayment(tx, payment, 'given back at the gateway before we knew of it')
   return 'refunded'

@@ -31,8 +31,8 @@ const MIB = 1024 * 1024
 const PAGES_MIB = 40
 // Searches, filtered lists, odd spellings: an unlimited number of URLs must not evict the pages.
 const ENDLESS_MIB = 24
-// Counted from the last moment up to which all changes are known, a quarter of a second ago, or longer if the notice
-// was delayed: no page is served that is older than a second.
+// How long a stale page is still served after the change. Its notice takes a quarter of a second or, if delayed, longer, which
+// counts too: no page is served that is older than a second.
 const GRACE_MS = 600
 const RENEWAL_TIMEOUT_MS = 1_000
 const RETRY_AFTER_MS = 1_000

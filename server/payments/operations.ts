@@ -4,7 +4,7 @@ import { answer } from '#server/kernel/answer.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { getOpenPayment } from './get-open-payment.ts'
 import { getPaymentOptions } from './get-payment-options.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from './place-by-method.ts'
 import { receiveGatewayEvent } from './receive-gateway-event.ts'
 
 export const paymentOperations = {

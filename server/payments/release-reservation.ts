@@ -9,7 +9,7 @@ import { checkPayment } from './check-payment.ts'
  */
 export async function releaseReservation(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
   await checkPayment(ctx, { orderId }).catch((error: unknown) =>
-    ctx.log.warn({ err: error, orderId }, 'a reservation ends without an answer of the gateway'),
+    ctx.log.warn({ err: error, orderId }, 'reservation ends, the gateway did not answer'),
   )
   await expireOrder(ctx, orderId)
 }

@@ -34,7 +34,7 @@ async function askAndCapture(ctx: Ctx, account: ShopAccount, paid: Paid): Promis
     if (payment?.gatewayOrderId !== paid.gatewayOrderId) return undefined
     return payment.status === 'authorized' ? await captured(ctx, account, payment) : payment
   } catch (error) {
-    ctx.log.warn({ err: error, payment: paid.paymentId }, 'the gateway does not tell of a payment')
+    ctx.log.warn({ err: error, payment: paid.paymentId }, 'could not fetch the payment from the gateway')
     return undefined
   }
 }

@@ -20,7 +20,7 @@ declare global {
 const SHOP_PAGES = /^\/($|product)/i
 /** From these, most taps lead on. */
 const LIKELY = ['/product-category/x', '/products-section2/1']
-/** A pointer that only passes over a link rests shorter. */
+/** How long a pointer rests on a link before its page is requested. */
 const HOVER_MS = 65
 /** A price may change. */
 const FRESH_MS = 10_000

@@ -1,6 +1,6 @@
 import type { Visit } from '#storefront/shared/api.ts'
 
-/** The id of an element on a product's page that requests a size when the address contains it, since the page is the same for everybody. */
+/** The fragment that makes a product's page ask for a size; a fragment, because the page is cached for everybody. */
 export const SIZE_WANTED = 'select-size'
 
 /** The product's path, for shoppers without scripts who added it without a size. */
