@@ -21,6 +21,37 @@ create or replace function beside(of oid, name text) returns text language sql s
   where c.oid = of
 $$;
 
+-- As in 0036-sales-with-a-plan.sql.
+create or replace function count_sale() returns trigger language plpgsql as $$
+declare
+  sent boolean;
+  its_kind text := 'sale';
+begin
+  if new.kind = 'credit-note' then
+    execute format('select exists (select from %s s where s.supplier_id = $1 and s.order_id = $2)', beside(tg_relid, 'shipments'))
+      into sent using new.supplier_id, new.order_id;
+    its_kind := case when sent then 'refused' else 'cancelled' end;
+  end if;
+  execute format($q$
+    insert into %s (supplier_id, reseller_id, invoice_id, order_id, day, kind, is_cod, state, district, paise)
+    select $1, $2, $3, $4, $5, $6, o.payment_mode = 'COD', coalesce(o.delivery_address ->> 'state', ''),
+      district_of(o.delivery_address ->> 'pincode', o.delivery_address ->> 'state', o.delivery_address ->> 'district'), $7
+    from %s o where o.supplier_id = $1 and o.order_id = $4
+  $q$, beside(tg_relid, 'sales'), beside(tg_relid, 'orders'))
+  using new.supplier_id, new.reseller_id, new.invoice_id, new.order_id, new.dated_on, its_kind,
+    (new.snapshot ->> 'totalPaise')::bigint;
+  execute format($q$
+    insert into %s (supplier_id, reseller_id, invoice_id, line, day, kind, product_id, size, units, paise)
+    select $1, $2, $3, l.line, $5, $6, l.product_id, l.size, l.units, (billed.line ->> 'totalPaise')::bigint
+    from (
+      select line, product_id, size, units, row_number() over (order by line) as place
+      from %s where supplier_id = $1 and order_id = $4
+    ) l join jsonb_array_elements($7) with ordinality as billed (line, place) using (place)
+  $q$, beside(tg_relid, 'sale_lines'), beside(tg_relid, 'order_lines'))
+  using new.supplier_id, new.reseller_id, new.invoice_id, new.order_id, new.dated_on, its_kind, new.snapshot -> 'lines';
+  return null;
+end $$;
+
 -- A worker may not notify in a transaction of several nodes, so what changed is a row beside it, seen by everybody in the same
 -- moment as the change; server/database/listen-for-changes.ts looks for it. Unlogged: after a crash of the node all is unknown anyway.
 create unlogged table change_outbox (
