@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { scriptsAfterThePicture } from '#storefront/after-the-picture.ts'
 import { MenuTree } from '#storefront/features/category-menu/menu-tree.tsx'
 import { PrivacyBar } from '#storefront/features/consent/privacy-bar.tsx'
 import { DeliveryCheck } from '#storefront/features/delivery/delivery-check.tsx'
@@ -31,9 +32,6 @@ const PIECES = {
   assurances: Assurances,
 }
 
-// On a slow connection scripts load after what is seen first: style, font and the first picture.
-const PRELOAD = '<link rel="modulepreload"'
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -51,7 +49,7 @@ export default async function handleRequest(
   for (const href of routerContext.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${href}>; rel=preload; as=style`)
   if (hasPixel(routerContext)) headers.set('X-Haat-Pixel', 'yes') // server/http/page-policy.ts allows it in the policy
-  context.get(visitContext).deliver(html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`))
+  context.get(visitContext).deliver(scriptsAfterThePicture(html))
   return new Response(null, { status, headers })
 }
 

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
+
+const PICTURE = 'img[fetchpriority=high]'
+
+/** When the document began, its picture was there, and the scripts were requested (ms since the navigation). */
+function times(page: Page) {
+  return page.evaluate((picture) => {
+    const document_ = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const image = document.querySelector<HTMLImageElement>(picture)
+    return {
+      document: document_.responseStart,
+      picture: files.find(({ name }) => name === image?.currentSrc)?.responseEnd ?? Number.NaN,
+      scripts: files.filter(({ name }) => /\/assets\/.*\.js$/.test(name)).map(({ startTime }) => startTime),
+    }
+  }, PICTURE)
+}
+
+for (const address of ['/', '/products-section2/6', '/product/rng-kurta-indigo']) {
+  test(`the scripts of ${address} are requested after its large picture, or after half a second`, async ({
+    page,
+    navigate,
+  }) => {
+    await navigate(address)
+    const { document, picture, scripts } = await times(page)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(picture, document + 500))
+  })
+}
+
+test('a picture that does not come holds up no script', async ({ page }) => {
+  const { promise: held, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/uploads\//, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/product/rng-kurta-indigo', { waitUntil: 'commit' })
+  await untilHydrated(page)
+  await expect(page.locator(PICTURE).first()).toHaveJSProperty('complete', false)
+  resolve()
+})

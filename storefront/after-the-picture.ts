@@ -1,0 +1,26 @@
+const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g
+const START = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
+
+/** Who touches the page first, or has a slow picture, does not wait for it. */
+const WAIT =
+  "let d=document,p=d.querySelector('img[fetchpriority=high]');await new Promise(g=>{p&&!p.complete?(p.onload=p.onerror=onpointerdown=onkeydown=g,setTimeout(g,500)):g()});"
+const ADD = 'let a=(t,o)=>d.head.append(Object.assign(d.createElement(t),o));'
+const RUN = "a('script',{type:'module',text:d.querySelector('[type=later]').text})"
+
+/**
+ * The page's large picture first, its scripts after it: on a slow line they would share it, and the page works without scripts until then.
+ * Chromium's priorities do not suffice, since a connection that is free takes what has a low one too.
+ */
+export function scriptsAfterThePicture(html: string): string {
+  if (!/<img[^>]* fetchPriority="high"/.test(html))
+    return html.replaceAll(PRELOAD, '<link rel="modulepreload" fetchpriority="low" href="$1"/>')
+  const files = [...new Set([...html.matchAll(PRELOAD)].map(([, file]) => file))]
+  return html.replaceAll(PRELOAD, '').replace(START, (_, mark, code) => {
+    // Only another script names these: they would come a round trip later.
+    const further = files.filter((file) => !code.includes(`import "${file}"`) && !code.includes(`from "${file}"`))
+    const preload = `for(let href of ${JSON.stringify(further)})a('link',{rel:'modulepreload',href});`
+    // A script that is added later may run by the hash of the one in the document (server/http/page-policy.ts).
+    const start = `<script${mark} type="later">${code}</script>`
+    return `${start}<script${mark} type="module" async="">${WAIT}${ADD}${preload}${RUN}</script>`
+  })
+}
