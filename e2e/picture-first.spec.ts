@@ -11,7 +11,7 @@ function times(page: Page) {
     const image = document.querySelector<HTMLImageElement>(picture)
     return {
       document: document_.responseStart,
-      picture: files.find(({ name }) => name === image?.currentSrc)?.responseEnd ?? Number.NaN,
+      picture: files.find(({ name }) => name === image?.currentSrc)?.responseEnd ?? Number.POSITIVE_INFINITY, // not there yet
       scripts: files.filter(({ name }) => /\/assets\/.*\.js$/.test(name)).map(({ startTime }) => startTime),
     }
   }, PICTURE)
