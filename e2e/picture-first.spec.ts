@@ -17,7 +17,7 @@ function times(page: Page) {
   }, PICTURE)
 }
 
-for (const address of ['/', '/products-section2/6', '/product/rng-kurta-indigo']) {
+for (const address of ['/', '/product/rng-kurta-indigo']) {
   test(`the scripts of ${address} are requested after its large picture, or after half a second`, async ({
     page,
     navigate,
