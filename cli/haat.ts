@@ -16,6 +16,7 @@ import { importPincodeFile } from './import-pincodes.ts'
 import { addInvoiceCommands } from './invoices.ts'
 import { addJobCommands } from './jobs.ts'
 import { addMigrateCommand } from './migrate.ts'
+import { addOfferCommands } from './offers.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 import { addOrderCommands } from './orders.ts'
 import { addOutboxCommands } from './outbox.ts'
@@ -76,6 +77,7 @@ addJobCommands(program)
 addInvoiceCommands(program)
 addOrderCommands(program)
 addComplaintCommands(program)
+addOfferCommands(program)
 addStaffCommands(program)
 addOutboxCommands(program)
 addDoctorCommand(program)

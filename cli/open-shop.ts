@@ -26,9 +26,15 @@ export async function getTenant(ownerUrl: string, name: string): Promise<Tenant>
   throw new Refusal('not-found', { id: 'noSuchReseller', shop: name })
 }
 
-/** Runs `work` in a reseller's shop: the same functions, under the role that owns nothing. */
-export function withShop<T>(name: string, work: (ctx: Ctx, config: Config) => Promise<T>): Promise<T> {
-  return withShops(async ({ ownerUrl, config, enter }) => work(enter(await getTenant(ownerUrl, name)), config))
+type Login = 'haat_app' | 'haat_console'
+
+/** Runs `work` in a reseller's shop: the same functions, under a role that owns nothing; the console's for what its staff does. */
+export function withShop<T>(
+  name: string,
+  work: (ctx: Ctx, config: Config) => Promise<T>,
+  login: Login = 'haat_app',
+): Promise<T> {
+  return withShops(async ({ ownerUrl, config, enter }) => work(enter(await getTenant(ownerUrl, name)), config), login)
 }
 
 export interface Shops {
@@ -40,9 +46,9 @@ export interface Shops {
 }
 
 /** Runs `work` for the operator, with access to every shop. */
-export function withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T> {
+export function withShops<T>(work: (shops: Shops) => Promise<T>, login: Login = 'haat_app'): Promise<T> {
   return withOwner(async (ownerUrl, config) => {
-    const database = openDatabase(ownerUrl)
+    const database = openDatabase(ownerUrl, undefined, login)
     try {
       const log = createLogger(config.logLevel, { onStderr: true })
       const sealed = { ...config, secret: await secretKey(config) }

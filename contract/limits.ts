@@ -128,3 +128,9 @@ export const NUMBERS_DAYS_MAX = 731
 export const NUMBERS_STEPS = ['day', 'week', 'month'] as const
 /** Which documents a figure is made of. */
 export const FIGURES = ['all', 'sales', 'cancelled', 'refused'] as const
+/** Offers of a shop that have not ended: all that apply by themselves are read with each cart. */
+export const OFFERS_MAX = 50
+export const OFFER_CATEGORIES_MAX = 20
+/** Uses of an unlimited offer are counted up to here in the list of offers. */
+export const OFFER_USES_SHOWN = 200
+export const OFFER_LISTS = ['now', 'planned', 'ended'] as const

@@ -3,10 +3,11 @@ import type { DeliveryAddress } from './addresses.ts'
 import { defineCall, defineLocalCall, id, listOf, nothing, statusTrue, text } from './call.ts'
 import { CANCEL_REASONS } from './cancel-reasons.ts'
 import { units, variant, wireVariant } from './cart.ts'
-import type { Adjustment, MultiBuy } from './cart-total.ts'
+import type { Adjustment, AnyOffer } from './cart-total.ts'
 import type { CodRule } from './cod.ts'
 import type { DeliveryDates } from './delivery.ts'
 import { CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
+import type { CodeLook } from './offers.ts'
 import { asText, type Message } from './say.ts'
 
 export const ORDER_STATUSES = ['Payment pending', 'Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'] as const
@@ -69,6 +70,12 @@ export interface PlacedOrder {
   payment?: { gatewayOrderId: string; keyId: string }
 }
 
+/** '' is none. Long enough for every code that there can be. */
+const offerCode = text
+  .trim()
+  .toUpperCase()
+  .max(40, asText({ id: 'codeInvalid' }))
+
 const LINES = { most: CART_LINES_MAX, tooMany: { id: 'orderTooLong', most: CART_LINES_MAX } } as const
 
 export const placeOrder = defineCall({
@@ -93,14 +100,12 @@ export const placeOrder = defineCall({
     key: text.min(1).max(200).optional(),
     /** The version of the saved cart (getCartVersion); if it has changed, nothing is ordered. */
     cart: text.max(100).optional(),
+    /** Of an offer; if it takes nothing off these goods, nothing is ordered. */
+    code: offerCode.optional(),
   }),
   body: z.object({
     addressid: id,
-    /** No offer has a code yet. */
-    coupan_Code: text
-      .trim()
-      .max(0, asText({ id: 'codeInvalid' }))
-      .nullish(),
+    coupan_Code: offerCode.nullish(),
     paymentmode: text,
     orders: listOf(
       z.object({
@@ -124,6 +129,7 @@ export const placeOrder = defineCall({
     })),
     expectedTotalPaise: body.expected_total == null ? undefined : Math.round(body.expected_total * 100),
     key: meta.headers.get('idempotency-key') ?? undefined,
+    code: body.coupan_Code || undefined,
   }),
   answer: z.object({
     status: statusTrue,
@@ -231,7 +237,10 @@ export const buyAgain = defineLocalCall({
 })
 
 export interface Reductions {
-  offers: MultiBuy[]
+  /** Those that this shopper may take. */
+  offers: AnyOffer[]
+  /** What became of the code that was typed; null if none was. */
+  code: CodeLook | null
   /** What paying online takes off the goods (R07). */
   onlineDiscountPercent: number
   cod: CodRule
@@ -239,7 +248,7 @@ export interface Reductions {
 
 export const getReductions = defineLocalCall({
   summary: 'What makes a cart cheaper in this shop, and when it can be paid on delivery',
-  input: nothing,
+  input: z.object({ code: offerCode.optional() }),
   output: z.custom<Reductions>(),
 })
 

@@ -1,4 +1,4 @@
-import { type Adjustment, cartTotal, type MultiBuy, ONLINE, type PricedLine } from './cart-total.ts'
+import { type Adjustment, type AnyOffer, bestOffer, cartTotal, isMultiBuy, type PricedLine } from './cart-total.ts'
 import { wholeRupees } from './money.ts'
 
 /**
@@ -45,13 +45,15 @@ interface BoughtLine {
 
 export function shownCart(
   lines: readonly PricedLine[],
-  offers: readonly MultiBuy[],
+  offers: readonly AnyOffer[],
   onlineDiscountPercent = 0,
 ): ShownAmounts {
   const { adjustments, total: totalPaise } = cartTotal(lines, offers, onlineDiscountPercent)
-  const offer = adjustments.find(({ kind, reason }) => kind === 'discount' && reason !== ONLINE)
-  if (!offer) return shownAmounts(lines.map(paiseOf), { adjustments, totalPaise })
-  // An offer on a whole cart has one line (R05): it costs what the offer says, and its delivery is free.
+  const taken = bestOffer(lines, offers)
+  if (!taken || !isMultiBuy(taken.offer)) return shownAmounts(lines.map(paiseOf), { adjustments, totalPaise })
+  const { name } = taken.offer
+  const offer = adjustments.find(({ kind, reason }) => kind === 'discount' && reason === name)
+  // A price for several has one line (R05): it costs what the offer says, and its delivery is free.
   const rest = adjustments.filter((one) => one !== offer && one.kind !== 'delivery')
   const linePaise = rest.reduce((left, { paise }) => left - paise, totalPaise)
   return shownAmounts([linePaise], { adjustments: rest, totalPaise })

@@ -10,6 +10,7 @@ import * as customers from './shop-customers.ts'
 import * as imports from './shop-imports.ts'
 import * as look from './shop-look.ts'
 import * as numbers from './shop-numbers.ts'
+import * as offers from './shop-offers.ts'
 import * as orders from './shop-orders.ts'
 import * as changes from './shop-product-changes.ts'
 import * as products from './shop-products.ts'
@@ -120,6 +121,10 @@ export const staffCalls = {
   listParkedJobs: platform.listParkedJobs,
   retryParkedJob: platform.retryParkedJob,
   listUndelivered: platform.listUndelivered,
+  listOffers: offers.listOffers,
+  openOffer: offers.openOffer,
+  addOffer: offers.addOffer,
+  endOffer: offers.endOffer,
 } as const
 
 export type StaffCalls = typeof staffCalls

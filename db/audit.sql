@@ -39,6 +39,7 @@ with movements_of_orders as (
   union all select 'payment', supplier_id, reseller_id, order_id from payments
   union all select 'refund', supplier_id, reseller_id, order_id from refunds
   union all select 'shipment', supplier_id, reseller_id, order_id from shipments
+  union all select 'use of an offer', supplier_id, reseller_id, order_id from offer_uses
 )
 
 select 'an order has no lines' as rule, o.supplier_id, o.order_id as id, o.number as detail
@@ -170,6 +171,43 @@ left join (select distinct supplier_id, reseller_id from hidden_categories) c
   on c.supplier_id = r.supplier_id and c.reseller_id = r.reseller_id
 where h.own_prices <> (r.price_list_id is not null) or h.own_delivery <> (r.delivery is not null)
   or (not h.hides_categories and c.reseller_id is not null)
+
+union all
+select 'a live order has given its offer back, or a cancelled one still has it', u.supplier_id, u.order_id, f.name
+from offer_uses u join orders o using (supplier_id, order_id) join offers f using (supplier_id, offer_id)
+where (u.returned_at is not null) <> (o.status = 'Cancelled')
+
+union all
+select 'what an offer took off is not in its order', u.supplier_id, u.order_id, format('%s of %s', u.paise, f.name)
+from offer_uses u join offers f using (supplier_id, offer_id)
+left join order_adjustments a on a.supplier_id = u.supplier_id and a.order_id = u.order_id and a.offer_id = u.offer_id
+where a.paise is distinct from -u.paise or a.kind <> 'discount' or a.reason <> f.name
+
+union all
+select 'an order has an offer that it has not used', a.supplier_id, a.order_id, a.reason
+from order_adjustments a left join offer_uses u
+  on u.supplier_id = a.supplier_id and u.order_id = a.order_id and u.offer_id = a.offer_id
+where a.offer_id is not null and u.order_id is null
+
+union all
+select 'an offer counts other uses than live orders have, or more than it has', f.supplier_id, f.offer_id,
+  format('%s counted, %s live, %s in all', f.uses, count(u.order_id), f.max_uses)
+from offers f left join offer_uses u
+  on u.supplier_id = f.supplier_id and u.offer_id = f.offer_id and u.returned_at is null
+group by f.supplier_id, f.offer_id, f.uses, f.max_uses
+having f.uses <> case when f.max_uses is null then 0 else count(u.order_id) end or count(u.order_id) > f.max_uses
+
+union all
+select 'a customer has an offer twice that is once a customer', u.supplier_id, u.offer_id, format('customer %s', u.customer_id)
+from offer_uses u join offers f using (supplier_id, offer_id)
+where f.once_per_customer and u.returned_at is null
+group by u.supplier_id, u.offer_id, u.customer_id
+having count(*) > 1
+
+union all
+select 'a use of an offer is another reseller''s than the offer', u.supplier_id, u.order_id, f.name
+from offer_uses u join offers f using (supplier_id, offer_id)
+where u.reseller_id <> f.reseller_id
 
 union all
 select 'a shop has a price list that is not written', r.supplier_id, r.reseller_id, format('list %s', l.price_list_id)

@@ -13,6 +13,8 @@ export default [
   route('addcart', 'pages/cart/page.tsx'),
   // Not in the specification: where shop pages send Add and Buy Now, answered in JSON.
   route('addcart/add', 'pages/cart/add.ts'),
+  // Not in the specification: where the code of an offer is sent.
+  route('addcart/code', 'pages/cart/code.ts'),
   route('wishlist', 'pages/wishlist/page.tsx'),
   route('RecentlyViewed', 'pages/recently-viewed/page.tsx', { id: 'recently-viewed' }),
   route('Recentlyproduct', 'pages/recently-viewed/page.tsx', { id: 'recentlyproduct' }),

@@ -11,6 +11,7 @@ import { shopImportOperations } from '#server/imports/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { lookOperations } from '#server/look/index.ts'
 import { numberOperations } from '#server/numbers/index.ts'
+import { shopOfferOperations } from '#server/offers/index.ts'
 import { openingOperations } from '#server/opening/index.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
@@ -58,4 +59,5 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...customerRoomOperations,
   ...numberOperations,
   ...platformOperations,
+  ...shopOfferOperations,
 }

@@ -14,12 +14,13 @@ type PlaceOrder = ParsedInput<typeof call>
  */
 export async function claimKey(tx: Tx, customerId: number, { key, ...body }: PlaceOrder): Promise<PlacedOrder | null> {
   if (key === undefined) return null
-  const { addressId, payment, lines, expectedTotalPaise } = body
+  const { addressId, payment, lines, expectedTotalPaise, code } = body
   const words = [
     addressId,
     payment,
     lines.map(({ productId, units, size, color }) => [productId, units, size, ...(color ? [color] : [])]),
     expectedTotalPaise,
+    ...(code ? [code] : []),
   ]
   const bodyHash = createHash('sha256').update(JSON.stringify(words)).digest()
   if (await insertKey(tx, customerId, key, bodyHash)) return null

@@ -9,7 +9,7 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { deliveryDates, selectDelivery } from '#server/merchandising/index.ts'
 import { selectAddressesOf, selectProductIds } from './draft-store.ts'
-import { selectReductions } from './reductions-store.ts'
+import { BY_PHONE, selectReductions } from './reductions-store.ts'
 
 const FOUND_MAX = 8
 
@@ -58,7 +58,7 @@ async function priceLines(tx: Tx, wanted: ParsedInput<typeof call>['lines']) {
     return sku ? [{ sku, color: line.color ?? sku.colors[0] ?? '', units: line.units }] : []
   })
   const priced = known.map(({ sku, units }) => ({ ...sku, units }))
-  const { adjustments, total } = cartTotal(priced, (await selectReductions(tx)).offers)
+  const { adjustments, total } = cartTotal(priced, (await selectReductions(tx, BY_PHONE)).offers)
   const lines = known.map(({ sku, color, units }) => ({
     ...sellable(sku),
     color,

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/ctx.ts'
+import { returnUse } from '#server/offers/index.ts'
 import { enqueueAfterUnpaidEnd } from './enqueue-jobs.ts'
 import type { CancelledFor, LockedOrder } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
@@ -11,9 +12,9 @@ interface Ending {
   note?: string
 }
 
-/** Cancels the order and puts its units back on sale. If it could still be paid, a job checks for late payments. */
+/** Cancels the order, puts its units back on sale and gives back its offer. If it could still be paid, a job checks for late payments. */
 export async function endOrder(tx: Tx, order: LockedOrder, ending: Ending): Promise<void> {
   await moveOrder(tx, order, { to: 'Cancelled', ...ending })
-  await returnUnits(tx, order.orderId)
+  await Promise.all([returnUnits(tx, order.orderId), returnUse(tx, order.orderId)])
   if (order.status === 'Payment pending' && order.gatewayOrderId) await enqueueAfterUnpaidEnd(tx, order.orderId)
 }

@@ -12,10 +12,11 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { beforeCommit, withTransaction } from '#server/kernel/transaction.ts'
 import { deliveryDates, selectDelivery } from '#server/merchandising/index.ts'
+import { takeOffer } from '#server/offers/index.ts'
 import { enqueueAfterPlaced } from './enqueue-jobs.ts'
 import { insertEnteredKey, selectEnteredKey, updateEnteredKey } from './entered-keys-store.ts'
 import { recordEntered } from './record-order.ts'
-import { selectReductions } from './reductions-store.ts'
+import { BY_PHONE, selectReductions } from './reductions-store.ts'
 
 type EnterOrder = ParsedInput<typeof call>
 
@@ -35,7 +36,7 @@ export async function enterOrder(ctx: Ctx, input: EnterOrder): Promise<PlacedOrd
     assertVariantsChosen(skus, input)
     const lines = await resolveSkus(tx, input.lines, skus)
     const priced = lines.map(({ sku, units }) => ({ ...sku, units }))
-    const reductions = await selectReductions(tx)
+    const reductions = await selectReductions(tx, BY_PHONE)
     const { adjustments, total } = cartTotal(priced, reductions.offers)
     if (total !== input.expectedTotalPaise) {
       throw new Refusal('total-changed', { id: 'totalChangedByPhone', totalPaise: total }, { totalPaise: total })
@@ -46,6 +47,7 @@ export async function enterOrder(ctx: Ctx, input: EnterOrder): Promise<PlacedOrd
     const { address } = input
     const order = { customerId, address, dates, lines, units, adjustments, totalPaise: total }
     const { number, orderId } = await recordEntered(tx, order)
+    await takeOffer(tx, { orderId, customerId, adjustments })
     await logWrite(tx, { did: 'enter-order', subject: number })
     const placed = { number, totalPaise: total }
     beforeCommit(tx, () =>

@@ -7,6 +7,7 @@ import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { beforeCommit, withTransaction } from '#server/kernel/transaction.ts'
+import { takeOffer } from '#server/offers/index.ts'
 import { checkOpenOrders, checkReserved } from './check-reserved.ts'
 import { answerKey, claimKey } from './claim-key.ts'
 import { enqueueAfterPlaced, enqueueAfterReserved } from './enqueue-jobs.ts'
@@ -20,7 +21,7 @@ type PlaceOrder = ParsedInput<typeof call>
 
 /**
  * Places the order with all that belongs to it, or nothing of it; only the try is counted in either case. Locks are taken in the order
- * idempotency key, customer, their unpaid orders, stock rows by id (F06).
+ * idempotency key, customer, their unpaid orders, stock rows by id, offers by id (F06).
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrder, terms: PaymentTerms): Promise<PlacedOrder> {
   const customerId = requireCustomer(ctx)
@@ -37,7 +38,8 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder, terms: PaymentTerm
 
     const { address, dates } = checkCartAndAddress(input, found)
     checkOpenOrders(tx, found.reservations)
-    const skus = (await replaceUnpaidOrders(tx, customerId, unpaid, input)) ?? found.skus
+    const skus =
+      (await replaceUnpaidOrders(tx, { customerId, unpaid, input, offers: found.reductions.offers })) ?? found.skus
     const lines = await resolveSkus(tx, input.lines, skus)
     const amounts = priceOrder(input, lines, found.reductions)
     if (input.payment === 'COD') assertCod(found.reductions.cod, { ...amounts, pincode: address.pincode })
@@ -45,6 +47,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder, terms: PaymentTerm
 
     const order = { customerId, address, dates, lines, units: found.units, ...amounts }
     const { orderId, number } = await recordOrder(tx, order, { ...terms, key: input.key })
+    await takeOffer(tx, { orderId, ...order })
     const placed = { number, totalPaise: amounts.totalPaise }
     beforeCommit(tx, () => Promise.all([enqueueJobs(tx, orderId, terms), answerKey(tx, customerId, input, placed)]))
     return placed

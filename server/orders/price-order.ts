@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#contract/call.ts'
 import { type Adjustment, cartTotal } from '#contract/cart-total.ts'
 import type { placeOrder as call, Reductions } from '#contract/orders.ts'
+import { whyNoOffer } from '#contract/why-no-offer.ts'
 import type { RequestedLine } from '#server/cart/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
@@ -11,13 +12,18 @@ interface Amounts {
   totalPaise: number
 }
 
-/** Prices the lines by the current catalogue. Refuses a total that differs from the one shown, or that cannot be paid. */
+/**
+ * Prices the lines by the current catalogue. Refuses a code that takes nothing off, a total that
+ * differs from the one shown, or that cannot be paid.
+ */
 export function priceOrder(
   input: ParsedInput<typeof call>,
   lines: readonly RequestedLine[],
-  { offers, onlineDiscountPercent }: Reductions,
+  { offers, code, onlineDiscountPercent }: Reductions,
 ): Amounts {
   const priced = lines.map(({ sku, units }) => ({ ...sku, units }))
+  const why = code && whyNoOffer(code, priced)
+  if (why) throw new Refusal('bad-input', why)
   const { adjustments, total } = cartTotal(priced, offers, input.payment === 'ONLINE' ? onlineDiscountPercent : 0)
   assertExpectedTotal(input, total)
   assertPayable(input, total)

@@ -19,7 +19,7 @@ export async function readForOrder(tx: Tx, customerId: number, input: PlaceOrder
     findAddress(tx, input.addressId),
     listSkus(tx, input.lines),
     readReservations(tx, { customerId, payment: input.payment, units }),
-    selectReductions(tx),
+    selectReductions(tx, { customerId, code: input.code || undefined }),
   ])
   return { units, cart, address, skus, reservations, reductions }
 }

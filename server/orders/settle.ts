@@ -2,13 +2,14 @@ import type { PaymentOutcome } from '#contract/payments.ts'
 import { takeFromCart } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { counter } from '#server/kernel/metrics.ts'
+import { takeUseAgain } from '#server/offers/index.ts'
 import { enqueueAfterPlaced } from './enqueue-jobs.ts'
 import type { GatewayPayment } from './gateway-payment.ts'
 import { type LockedOrder, lockOrder, updateReview } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
 import { type Payment, savePayment, updatePaymentPurpose } from './payments-store.ts'
 import { refundPayment } from './refund-payment.ts'
-import { takeUnitsAgain } from './stock-store.ts'
+import { returnUnits, takeUnitsAgain } from './stock-store.ts'
 import { selectOrderedItems } from './store.ts'
 
 /**
@@ -58,11 +59,14 @@ async function judge(tx: Tx, order: LockedOrder, payment: Payment): Promise<Paym
   return 'paid'
 }
 
-/** An expired order is revived if its units are still in stock (F16). */
+/** An expired order is revived if its units are still in stock, and its offer is not used up (F16). */
 async function isWanted(tx: Tx, order: LockedOrder): Promise<boolean> {
   if (order.review) return false
   if (order.status === 'Payment pending') return true
-  return order.cancelledFor === 'expired' && (await takeUnitsAgain(tx, order.orderId))
+  if (order.cancelledFor !== 'expired' || !(await takeUnitsAgain(tx, order.orderId))) return false
+  if (await takeUseAgain(tx, order.orderId)) return true
+  await returnUnits(tx, order.orderId)
+  return false
 }
 
 /** Neither shipped nor refunded before the operator has reviewed it (F15). */

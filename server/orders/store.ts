@@ -69,13 +69,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
       from placed, bought
       returning line -- for Citus, which copies into shards what gives nothing back, and may not under row-level security
     ), adjustments as (
-      insert into order_adjustments (supplier_id, reseller_id, order_id, position, kind, reason, paise)
-      select supplier_id, reseller_id, order_id, position, kind, reason, paise
+      insert into order_adjustments (supplier_id, reseller_id, order_id, position, kind, reason, paise, offer_id)
+      select supplier_id, reseller_id, order_id, position, kind, reason, paise, offer_id
       from placed, unnest(
         ${adjustments.map(({ kind }) => kind)}::text[],
         ${adjustments.map(({ reason }) => reason)}::text[],
-        ${adjustments.map(({ paise }) => paise)}::bigint[]
-      ) with ordinality as a (kind, reason, paise, position)
+        ${adjustments.map(({ paise }) => paise)}::bigint[],
+        ${adjustments.map(({ offerId = null }) => offerId)}::bigint[]
+      ) with ordinality as a (kind, reason, paise, offer_id, position)
       returning position
     ), events as (
       insert into order_events (supplier_id, reseller_id, order_id, status)

@@ -77,6 +77,7 @@ test('every tenant table has a row of each shop, and each that can store text is
     'order_word_marks',
     'visits',
     'order_alerts',
+    'offer_uses',
   ]
   const ofResellers = tables.filter(({ isOfReseller }) => isOfReseller).map(({ name }) => name)
   expect(new Set(marked.map((column) => column.split('.')[0]))).toEqual(

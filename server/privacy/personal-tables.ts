@@ -46,6 +46,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasing: 'keep',
   },
   { name: 'order_adjustments', whose: 'order', exported: ['order_id', 'kind', 'reason', 'paise'], erasing: 'keep' },
+  { name: 'offer_uses', whose: 'order', exported: ['order_id', 'offer_id', 'paise', 'used_at'], erasing: 'keep' },
   {
     name: 'order_events',
     whose: 'order',

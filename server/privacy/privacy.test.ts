@@ -23,7 +23,7 @@ const IMPERSONAL = [
   ...['order_views', 'order_word_marks', 'entered_order_keys'], // how staff looks at lists; numbers of orders
   ...['staff', 'staff_codes', 'staff_members', 'staff_invitations', 'staff_log'], // of the shop's people, and of customers the numbers of orders
   ...['push_subscriptions', 'order_alerts'], // of the shop's people; how many orders are new
-  ...['look_drafts', 'look_versions'], // of the shop
+  ...['look_drafts', 'look_versions', 'offers'], // of the shop
   ...['imports', 'import_pieces', 'import_changes', 'import_mappings'], // of the catalogue
   ...['product_changes', 'product_change_items'], // of the catalogue
   ...['sale_lines', 'search_misses', 'visits'], // how many pieces of what on which invoice; words that many may have typed; a number
@@ -46,7 +46,12 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     ...{ name: mark, email, mobile, address1: `1 ${mark} Road`, address2: mark, city: mark, district: mark },
     ...{ pincode: '560038', state: 'Karnataka' as const },
   })
-  const { productId } = await aProduct(shop, { deliveryPaise: 40_00 })
+  const { productId } = await aProduct(shop)
+  await ownerPool().query(
+    `insert into offers (supplier_id, reseller_id, name, saving, form_key)
+     values ($1, $2, 'Season', '{"kind": "amount", "paise": 100}', gen_random_uuid())`,
+    [shop.tenant.supplierId, shop.tenant.resellerId],
+  )
   const lines = [{ productId, units: 1, size: '' }]
   await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines, key: mark })
   await saveCart(ctx, { lines })

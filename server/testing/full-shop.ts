@@ -106,6 +106,12 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       'customer_id, reason, staff_id',
       `(select customer_id from orders where order_id = ${orderId}), 'A parcel came back', 1`,
     ],
+    ['offers', 'name, saving, form_key', `'Diwali', '{"kind": "delivery"}', 'a form'`],
+    [
+      'offer_uses',
+      'order_id, offer_id, customer_id, once, paise',
+      `${orderId}, (select max(offer_id) from offers where supplier_id = $1), (select customer_id from orders where order_id = ${orderId}), false, 100`,
+    ],
     ['staff_log', 'staff_id, did, subject', `${resellerId}, 'ship', 'H0000-00000'`],
     ['look_drafts', 'fields', `'{"tagline": "Not yet"}'`],
     ['look_versions', 'fields', `'{"tagline": "Before"}'`],

@@ -63,6 +63,8 @@ const DID: Record<string, string> = {
   'open-cod': 'opened payment on delivery to',
   'export-customer': 'took out the data of',
   'erase-customer': 'erased',
+  'add-offer': 'made the offer',
+  'end-offer': 'ended the offer',
 }
 
 const ORDER_NUMBER = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/

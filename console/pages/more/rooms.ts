@@ -16,6 +16,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'complaints', label: 'Complaints', hint: 'Answer what shoppers wrote', icon: 'mail', right: 'orders' },
   { path: 'customers', label: 'Customers', hint: 'Orders, COD, personal data', icon: 'user', right: 'customers' },
   { path: 'numbers', label: 'Numbers', hint: 'Sales, products, places, searches', icon: 'rupee', right: 'numbers' },
+  { path: 'offers', label: 'Offers', hint: 'Codes, discounts, free delivery', icon: 'star', right: 'products' },
   { path: 'imports', label: 'Import', hint: 'Products from Excel, CSV or JSON', icon: 'plus', right: 'products' },
   {
     path: 'products/change',

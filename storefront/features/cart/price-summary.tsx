@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart.ts'
-import type { MultiBuy } from '#contract/cart-total.ts'
+import { type AnyOffer, bestOffer, isMultiBuy, type PricedLine } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/money.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -21,7 +21,7 @@ export function formatRounding(paise: number): string {
 interface PriceSummaryProps {
   title: string
   lines: readonly CartLine[]
-  offers: readonly MultiBuy[]
+  offers: readonly AnyOffer[]
   /** The discount for online payment, in percent of the goods, if that is chosen (R07). */
   onlineDiscountPercent?: number
 }
@@ -40,7 +40,7 @@ export function PriceSummary({ title, lines, offers, onlineDiscountPercent = 0 }
         <AmountRow name="Shipping" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} isGood={isDeliveryFree} />
         {discount > 0 && (
           <AmountRow
-            name={`Online payment, ${onlineDiscountPercent}% off`}
+            name={discountName(lines, offers, onlineDiscountPercent)}
             value={`− ${formatPaise(discount)}`}
             isGood
           />
@@ -58,6 +58,13 @@ export function PriceSummary({ title, lines, offers, onlineDiscountPercent = 0 }
       )}
     </section>
   )
+}
+
+/** Of the offer and of paying online, whose amounts are one row as on the invoice. */
+function discountName(lines: readonly PricedLine[], offers: readonly AnyOffer[], percent: number): string {
+  const taken = bestOffer(lines, offers)?.offer
+  if (!taken || isMultiBuy(taken)) return `Online payment, ${percent}% off`
+  return percent > 0 ? `${taken.name}, and ${percent}% off online` : taken.name
 }
 
 export function AmountRow({ name, value, isGood = false }: { name: string; value: string; isGood?: boolean }) {

@@ -2,6 +2,7 @@ import { cartTotal, findMultiBuy } from '#contract/cart-total.ts'
 import { type CodRule, whyNoCod } from '#contract/cod.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
+import { OfferCode, OfferCodeForm } from '#storefront/features/cart/offer-code.tsx'
 import { itemsOf, PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,7 +17,7 @@ import { PlaceOrder } from './place-order.tsx'
 import { useExpectedLines } from './use-expected-lines.ts'
 
 /** Items on the left, totals on the right; on a phone the total and the next step are in a bar at the foot. */
-export function CartContents({ lines: savedLines, messages, error, signedIn, offers, cod, delivery }: CartView) {
+export function CartContents({ lines: savedLines, messages, error, signedIn, offers, code, cod, delivery }: CartView) {
   const lines = useExpectedLines(savedLines)
   const offer = findMultiBuy(lines, offers)
   if (error)
@@ -54,6 +55,12 @@ export function CartContents({ lines: savedLines, messages, error, signedIn, off
             lines.length === 0 && 'max-wide:hidden',
           )}
         >
+          {lines.length > 0 && (
+            <>
+              <OfferCodeForm back="/addcart" />
+              <OfferCode shown={code} />
+            </>
+          )}
           <PriceSummary title="Price Details" lines={lines} offers={offers} />
           <div className="mt-5 hidden wide:block">
             <PlaceOrder lines={lines} signedIn={signedIn}>

@@ -1,9 +1,10 @@
 import type { CartWithNotices } from '#contract/cart.ts'
-import type { MultiBuy } from '#contract/cart-total.ts'
+import type { AnyOffer } from '#contract/cart-total.ts'
 import type { CodRule } from '#contract/cod.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
+import { loadReductions, type ShownCode } from '#storefront/features/cart/load-reductions.ts'
 import { type DeliveryAnswer, knownDelivery } from '#storefront/features/delivery/known-delivery.ts'
 import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { endedSessionCookies, hadSession, lostProfileCookies } from '#storefront/features/session/session-cookies.ts'
@@ -15,7 +16,9 @@ export interface CartView {
   messages: string[]
   error?: string
   signedIn: boolean
-  offers: MultiBuy[]
+  offers: AnyOffer[]
+  /** Of an offer; null if none was typed. */
+  code: ShownCode | null
   cod: CodRule | undefined
   /** To the PIN code that is known of the shopper. */
   delivery?: DeliveryAnswer | undefined
@@ -29,16 +32,16 @@ export async function loadCart(request: Request, visit: Visit): Promise<{ view: 
     messages.unshift(MESSAGES.sessionExpired)
     cookies.push(...endedSessionCookies(secure))
   }
-  const [answer, rules, delivery] = await Promise.all([
+  const [answer, { rules, codeFor }, delivery] = await Promise.all([
     signedIn
       ? api.fetchOrSaveCart({})
       : api.describeCart({ lines: readGuestCart(request.headers.get('Cookie') ?? '') }),
-    api.getReductions(),
+    loadReductions(request, visit),
     knownDelivery(request, visit),
   ])
   if (!answer.ok || !rules.ok) {
     return {
-      view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn, offers: [], cod: undefined },
+      view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn, offers: [], code: null, cod: undefined },
       cookies,
     }
   }
@@ -47,5 +50,9 @@ export async function loadCart(request: Request, visit: Visit): Promise<{ view: 
   // Products that are no longer in the catalogue are reported once and removed from the cookie.
   if (!signedIn && notices.length > 0) cookies.push(...(guestCartCookies(lines, secure) ?? []))
   const { offers, cod } = rules.value
-  return { view: { lines, messages: [...messages, ...notices.map(say)], signedIn, offers, cod, delivery }, cookies }
+  const code = codeFor(lines)
+  return {
+    view: { lines, messages: [...messages, ...notices.map(say)], signedIn, offers, code, cod, delivery },
+    cookies,
+  }
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { cartTotal } from '#contract/cart-total.ts'
 import { type CodRule, whyNoCod } from '#contract/cod.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
+import { OfferCode, OfferCodeForm } from '#storefront/features/cart/offer-code.tsx'
 import { PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +26,8 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFormProps) {
-  const { lines, bought, addresses, key, cart, captcha, messages, noCod } = view
+  const { lines, bought, addresses, key, cart, captcha, messages, noCod, code } = view
+  const { pathname, search } = useLocation()
   const { offers, onlineDiscountPercent } = view.rules
   const again = addresses.find(({ id, isServed }) => isServed && id === chosen?.addressId)
   const addressId = again?.id ?? view.addressId
@@ -54,67 +56,74 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
     </Button>
   )
   return (
-    <Form
-      method="post"
-      noValidate
-      onSubmit={order.onSubmit}
-      className="gap-x-8 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start lg:grid-cols-[minmax(0,1fr)_24rem]"
-    >
-      <input type="hidden" name="key" value={key} />
-      {cart !== undefined && <input type="hidden" name="cart" value={cart} />}
-      <input type="hidden" name="expectedTotalPaise" value={atTheDoor.total} />
-      <input type="hidden" name="expectedOnlinePaise" value={online.total} />
-      <input
-        type="hidden"
-        name="lines"
-        value={JSON.stringify(lines.map(({ productId, units, size, color }) => ({ productId, units, size, color })))}
-      />
-      <p role="status" className="sr-only">
-        {order.isChecking && 'Checking your order…'}
-      </p>
-      <div className="wide:col-span-2">
-        <Notices messages={messages} />
-        {order.problem && order.problem.kind !== 'captcha' && <ProblemBox problem={order.problem} />}
-      </div>
-      <div className="space-y-4" inert={order.isFrozen}>
-        <DeliveryAddresses addresses={addresses} addressId={addressId} bought={bought} onChoose={setPicked} />
-        <PaymentChoice
-          payment={payment}
-          onChoose={setWanted}
-          whyNoCod={whyNot}
-          isOnlineOffered={view.online}
-          percent={onlineDiscountPercent}
-          onlineTotal={formatPaise(online.total)}
-        >
-          {/* Always present on a page returned to a plain form, since without scripts it could not appear when cash on delivery is
-             chosen. */}
-          {!whyNot && (payment === 'COD' || chosen) && (
-            <Captcha
-              key={captcha}
-              firstCode={captcha}
-              error={order.problem?.kind === 'captcha' ? order.problem.title : ''}
-            />
-          )}
-        </PaymentChoice>
-        <OrderItems lines={lines} offers={offers} />
-      </div>
-      <aside className="mt-4 rounded-lg border border-line bg-surface p-4 wide:sticky wide:top-4 wide:mt-0 wide:p-6">
-        <PriceSummary
-          title="Order Summary"
-          lines={lines}
-          offers={offers}
-          onlineDiscountPercent={payment === 'COD' ? 0 : onlineDiscountPercent}
+    <>
+      <OfferCodeForm back={pathname + search} />
+      <Form
+        method="post"
+        noValidate
+        onSubmit={order.onSubmit}
+        className="gap-x-8 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start lg:grid-cols-[minmax(0,1fr)_24rem]"
+      >
+        <input type="hidden" name="key" value={key} />
+        {code?.isGood && <input type="hidden" name="code" value={code.code} />}
+        {cart !== undefined && <input type="hidden" name="cart" value={cart} />}
+        <input type="hidden" name="expectedTotalPaise" value={atTheDoor.total} />
+        <input type="hidden" name="expectedOnlinePaise" value={online.total} />
+        <input
+          type="hidden"
+          name="lines"
+          value={JSON.stringify(lines.map(({ productId, units, size, color }) => ({ productId, units, size, color })))}
         />
-        <div className="mt-4 hidden wide:block">{button}</div>
-      </aside>
-      <div className="foot-bar flex items-center justify-between gap-4 shadow-float wide:hidden">
-        <p className="shrink-0 leading-tight">
-          <span className="block text-xs text-muted">Total Amount</span>
-          <span className="text-lg font-bold tabular-nums">{formatPaise(total)}</span>
+        <p role="status" className="sr-only">
+          {order.isChecking && 'Checking your order…'}
         </p>
-        {button}
-      </div>
-    </Form>
+        <div className="wide:col-span-2">
+          <Notices messages={messages} />
+          {order.problem && order.problem.kind !== 'captcha' && <ProblemBox problem={order.problem} />}
+        </div>
+        <div className="space-y-4" inert={order.isFrozen}>
+          <DeliveryAddresses addresses={addresses} addressId={addressId} bought={bought} onChoose={setPicked} />
+          <PaymentChoice
+            payment={payment}
+            onChoose={setWanted}
+            whyNoCod={whyNot}
+            isOnlineOffered={view.online}
+            percent={onlineDiscountPercent}
+            onlineTotal={formatPaise(online.total)}
+          >
+            {/* Always present on a page returned to a plain form, since without scripts it could not appear when cash on delivery is
+             chosen. */}
+            {!whyNot && (payment === 'COD' || chosen) && (
+              <Captcha
+                key={captcha}
+                firstCode={captcha}
+                error={order.problem?.kind === 'captcha' ? order.problem.title : ''}
+              />
+            )}
+          </PaymentChoice>
+          <OrderItems lines={lines} offers={offers} />
+        </div>
+        <aside className="mt-4 rounded-lg border border-line bg-surface p-4 wide:sticky wide:top-4 wide:mt-0 wide:p-6">
+          <div inert={order.isFrozen}>
+            <OfferCode shown={code} />
+          </div>
+          <PriceSummary
+            title="Order Summary"
+            lines={lines}
+            offers={offers}
+            onlineDiscountPercent={payment === 'COD' ? 0 : onlineDiscountPercent}
+          />
+          <div className="mt-4 hidden wide:block">{button}</div>
+        </aside>
+        <div className="foot-bar flex items-center justify-between gap-4 shadow-float wide:hidden">
+          <p className="shrink-0 leading-tight">
+            <span className="block text-xs text-muted">Total Amount</span>
+            <span className="text-lg font-bold tabular-nums">{formatPaise(total)}</span>
+          </p>
+          {button}
+        </div>
+      </Form>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { CAPTCHA_DIGITS } from '#contract/limits.ts'
 import type { Reductions } from '#contract/orders.ts'
 import { type BuyNow, readBuyNow } from '#storefront/features/cart/buy-now.ts'
+import { loadReductions, type ShownCode } from '#storefront/features/cart/load-reductions.ts'
 import { customersOwn } from '#storefront/features/session/require-customer.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 import { valueFrom } from '#ui/answer.ts'
@@ -25,16 +26,18 @@ export interface CheckoutView {
   /** Why this customer cannot pay on delivery; null if they can. */
   noCod: string | null
   rules: Reductions
+  /** Of an offer; null if none was typed. */
+  code: ShownCode | null
 }
 
 /** The saved cart, or the one product of Buy Now; an address without a valid product opens the cart (R38). */
 export async function loadCheckout(request: Request, url: URL, visit: Visit): Promise<CheckoutView> {
   const bought = readBuyNow(url.searchParams)
-  const [cart, addresses, payment, rules] = await Promise.all([
+  const [cart, addresses, payment, { rules, codeFor }] = await Promise.all([
     bought ? visit.api.describeCart({ lines: [bought], isBuyNow: true }) : visit.api.fetchOrSaveCart({}),
     visit.api.listAddresses(),
     visit.api.getPaymentOptions(),
-    visit.api.getReductions(),
+    loadReductions(request, visit),
   ])
   const { lines, notices } = customersOwn(cart, request, url, visit)
   const [named, unavailable] = await Promise.all([
@@ -57,6 +60,7 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
     online,
     noCod: noCod && visit.say(noCod),
     rules: valueFrom(rules),
+    code: codeFor(lines),
     captcha: String(randomInt(10 ** CAPTCHA_DIGITS)).padStart(CAPTCHA_DIGITS, '0'),
   }
 }

@@ -40,6 +40,7 @@ export function readOrder(form: FormData): Input<typeof placeOrder> | undefined 
     lines,
     expectedTotalPaise: Number(form.get(chosen.payment === 'COD' ? 'expectedTotalPaise' : 'expectedOnlinePaise')),
     ...(cart !== undefined && { cart }),
+    ...(form.has('code') && { code: String(form.get('code')) }),
     key: cart && chosen.payment === 'COD' ? cart : String(form.get('key') ?? ''),
   }
 }

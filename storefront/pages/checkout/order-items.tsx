@@ -1,11 +1,11 @@
 import type { CartLine } from '#contract/cart.ts'
-import type { MultiBuy } from '#contract/cart-total.ts'
+import type { AnyOffer } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/money.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
 import { LinePicture } from '#storefront/features/order/line-picture.tsx'
 
 /** The items to be ordered, shown again above the button. */
-export function OrderItems({ lines, offers }: { lines: readonly CartLine[]; offers: readonly MultiBuy[] }) {
+export function OrderItems({ lines, offers }: { lines: readonly CartLine[]; offers: readonly AnyOffer[] }) {
   const shown = shownCart(lines, offers)
   return (
     <section aria-labelledby="order-items" className="rounded-lg border border-line p-4 wide:p-6">

@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
+import { codeCookie } from '#storefront/features/cart/typed-code.ts'
 import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { PageProblem } from '#storefront/features/session/page-problem.tsx'
 import { formAnswer, orProblem, privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -58,7 +59,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // A new document, since only its security policy allows the gateway.
   if (placed.payment)
     throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, readBuyNow(url.searchParams)), 303)
-  throw redirect(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, 303)
+  const headers = withCookies(order.code ? [codeCookie('', visit.secure)] : [])
+  throw redirect(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, { status: 303, headers })
 }
 
 /** After any response that is not the shop's it is unknown whether the order was placed. */

@@ -1,0 +1,43 @@
+import { expect, inject, test } from 'vitest'
+import { aFolder } from '#server/testing/folder.ts'
+import { aProduct, aShop } from '#server/testing/shop.ts'
+import { haat } from './run-haat.ts'
+
+const data = aFolder()
+
+/** What `haat offer ...` prints: out and err together, and whether it failed. */
+async function offer(...words: string[]): Promise<{ failed: boolean; text: string }> {
+  const { code, stdout, stderr } = await haat(['offer', ...words], {
+    DATABASE_URL: inject('ownerUrl'),
+    HAAT_DATA: data,
+  })
+  return { failed: code !== 0, text: stdout + stderr }
+}
+
+test('the operator makes, lists and ends an offer by the verbs of the console', async () => {
+  const shop = await aShop()
+  await aProduct(shop)
+  const here = ['--reseller', shop.tenant.name]
+  expect(await offer('list', ...here)).toEqual({ failed: false, text: 'No offers.\n' })
+  const terms = ['--code', 'diwali10', '--percent', '10%', '--at-most', '200', '--min', '999', '--uses', '100']
+  const made = await offer('add', ...here, '--name', 'Diwali', ...terms, '--category', 'Shirts')
+  expect(made.text).toContain('is made')
+  const [, id = ''] = /^The offer (\d+) of .* is made\.\n$/.exec(made.text) ?? []
+  expect((await offer('list', ...here)).text).toMatch(
+    /DIWALI10 +Diwali +10% off Shirts from ₹999, at most ₹200, for the first 100 orders +0 of 100\n$/,
+  )
+  expect(await offer('add', ...here, '--name', 'Again', ...terms)).toMatchObject({
+    failed: true,
+    text: expect.stringContaining('DIWALI10 is the code of “Diwali”'),
+  })
+  expect(await offer('add', ...here, '--name', 'Nothing')).toMatchObject({ failed: true })
+  expect(await offer('end', ...here, id)).toEqual({
+    failed: false,
+    text: `The offer ${id} of ${shop.tenant.name} has ended.\n`,
+  })
+  expect((await offer('list', ...here, '--which', 'ended')).text).toContain('Diwali')
+  expect(await offer('end', ...here, '999999999')).toMatchObject({
+    failed: true,
+    text: expect.stringContaining('no such offer'),
+  })
+})

@@ -1,0 +1,58 @@
+import { numberIn } from '#console/features/settings/checks.ts'
+import { wholeOfferWords } from '#contract/offers.ts'
+
+export type Typed = Record<string, string>
+
+/** What the form of a new offer says, as the call wants it. What is no number stays one that the server refuses in words. */
+export function readOffer(form: FormData) {
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()])) as Typed
+  const paise = (name: string) => inPaise(typed[name])
+  const pieces = (name: string) => numberIn(typed[name] ?? '') ?? Number.NaN
+  return {
+    ...{ key: typed.key ?? '', code: typed.code ?? '', from: typed.from ?? '', till: typed.till ?? '' },
+    name: typed.name || (typed.code ?? '').toUpperCase(),
+    saving: savingIn(typed.kind, { paise, pieces }),
+    minPaise: paise('min') ?? 0,
+    categories: form.getAll('category').map(String),
+    firstOnly: form.has('firstOnly'),
+    oncePerCustomer: form.has('once'),
+    maxUses: numberIn(typed.uses ?? ''),
+  }
+}
+
+interface Read {
+  paise(name: string): number | null
+  pieces(name: string): number
+}
+
+function savingIn(kind: string | undefined, { paise, pieces }: Read) {
+  if (kind === 'amount') return { kind, paise: paise('amount') ?? Number.NaN } as const
+  if (kind === 'delivery') return { kind } as const
+  if (kind === 'buy-get') return { kind, buy: pieces('buy'), get: pieces('get') } as const
+  return { kind: 'percent', percent: pieces('percent'), atMostPaise: paise('atMost') } as const
+}
+
+function inPaise(typed = ''): number | null {
+  const rupees = numberIn(typed)
+  return rupees === null ? null : Math.round(rupees * 100)
+}
+
+/** The offer in words while it is typed; '' until it can be said. */
+export function previewOf(form: FormData): string {
+  const { saving, minPaise, maxUses, from, till, ...rest } = readOffer(form)
+  const amounts = [...Object.values(saving).filter((value) => typeof value === 'number'), minPaise, maxUses ?? 1]
+  if (amounts.some((value) => Number.isNaN(value))) return ''
+  const day = (typed: string, after = 0) => (typed ? new Date(Date.parse(`${typed}T00:00:00+05:30`) + after) : null)
+  return wholeOfferWords({ ...rest, saving, minPaise, maxUses, startsAt: day(from), endsAt: day(till, 86_400_000) })
+}
+
+/** A fault names a part of the call; the form has a field for each, whatever it gives. */
+export function faultsOf(fields: Record<string, string>): Record<string, string> {
+  const named: Record<string, string> = { minPaise: 'min', maxUses: 'uses', paise: 'amount', atMostPaise: 'atMost' }
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => {
+      const last = path.replace(/^saving\./, '').split('.')[0] ?? ''
+      return [named[last] ?? last, text]
+    }),
+  )
+}

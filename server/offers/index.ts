@@ -1,0 +1,7 @@
+export { addOffer } from './add-offer.ts'
+export { endOffer } from './end-offer.ts'
+export { listOffers } from './list-offers.ts'
+export { meetOffers } from './meet-offers.ts'
+export { shopOfferOperations } from './operations.ts'
+export { lockUses, type MetOffer, offersMet, returnUse, type Shopper, takeUseAgain } from './store.ts'
+export { takeOffer } from './take-offer.ts'
