@@ -6,6 +6,7 @@ import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { explainError } from '#server/kernel/explain-error.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { complain, endWithReader, plain, say, sayLines } from '#server/kernel/terminal.ts'
+import { addBackInStockCommands } from './back-in-stock.ts'
 import { addBackupCommands } from './backup.ts'
 import { addComplaintCommands } from './complaints.ts'
 import { addDoctorCommand } from './doctor.ts'
@@ -78,6 +79,7 @@ addInvoiceCommands(program)
 addOrderCommands(program)
 addComplaintCommands(program)
 addOfferCommands(program)
+addBackInStockCommands(program)
 addStaffCommands(program)
 addOutboxCommands(program)
 addDoctorCommand(program)

@@ -56,6 +56,7 @@ export default [
     route('imports', 'pages/imports/page.tsx'),
     route('imports/:import', 'pages/import/page.tsx'),
     route('orders/scan', 'pages/ship-by-scan/page.tsx'),
+    route('wanted', 'pages/wanted/page.tsx'),
     route('products/count', 'pages/count-stock/page.tsx'),
     route('products/change', 'pages/change-products/page.tsx'),
     route('products/changes', 'pages/product-changes/page.tsx'),

@@ -1,4 +1,5 @@
 import * as addresses from './addresses.ts'
+import * as backInStock from './back-in-stock.ts'
 import * as branding from './branding.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
@@ -59,6 +60,12 @@ export const calls = {
   getOpenPayment: payments.getOpenPayment,
   sendComplaint: complaints.sendComplaint,
   findComplaint: complaints.findComplaint,
+  findPiece: backInStock.findPiece,
+  requestStock: backInStock.requestStock,
+  findStockRequest: backInStock.findStockRequest,
+  confirmStockRequest: backInStock.confirmStockRequest,
+  withdrawStockRequest: backInStock.withdrawStockRequest,
+  listStockRequests: backInStock.listStockRequests,
 } as const
 
 export type Calls = typeof calls

@@ -134,3 +134,12 @@ export const OFFER_CATEGORIES_MAX = 20
 /** Uses of an unlimited offer are counted up to here in the list of offers. */
 export const OFFER_USES_SHOWN = 200
 export const OFFER_LISTS = ['now', 'planned', 'ended'] as const
+
+/** Requests to be told when a size is back are kept for so long. */
+export const STOCK_REQUEST_DAYS = 180
+/** A guest confirms one within so many days. */
+export const STOCK_LINK_DAYS = 7
+/** Sizes that one person may wait for at once. */
+export const STOCK_REQUESTS_MAX = 50
+/** Who is told has a head start of so many hours before the next are. */
+export const HEAD_START_HOURS = 24

@@ -5,6 +5,7 @@ import * as alerts from './order-alerts.ts'
 import * as views from './order-views.ts'
 import * as passkeys from './passkeys.ts'
 import * as platform from './platform.ts'
+import * as backInStock from './shop-back-in-stock.ts'
 import * as complaints from './shop-complaints.ts'
 import * as customers from './shop-customers.ts'
 import * as imports from './shop-imports.ts'
@@ -125,6 +126,8 @@ export const staffCalls = {
   openOffer: offers.openOffer,
   addOffer: offers.addOffer,
   endOffer: offers.endOffer,
+  listWanted: backInStock.listWanted,
+  countStockRequests: backInStock.countStockRequests,
 } as const
 
 export type StaffCalls = typeof staffCalls

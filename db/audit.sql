@@ -32,6 +32,7 @@ with movements_of_orders as (
   union all select 'address', supplier_id, reseller_id, customer_id from addresses
   union all select 'order', supplier_id, reseller_id, customer_id from orders
   union all select 'idempotency key', supplier_id, reseller_id, customer_id from idempotency_keys
+  union all select 'request for a sold-out size', supplier_id, reseller_id, customer_id from stock_requests
 ), orders_rows as (
   select 'order line' as kind, supplier_id, reseller_id, order_id from order_lines
   union all select 'order adjustment', supplier_id, reseller_id, order_id from order_adjustments
@@ -213,3 +214,14 @@ union all
 select 'a shop has a price list that is not written', r.supplier_id, r.reseller_id, format('list %s', l.price_list_id)
 from resellers r join price_lists l using (supplier_id, price_list_id)
 where l.written_at is null
+
+union all
+select 'a request names another product than its stock', r.supplier_id, r.request_id, format('stock %s', r.stock_id)
+from stock_requests r join stocks s using (supplier_id, stock_id)
+where s.product_id <> r.product_id
+
+union all
+select 'a person who waits has had the mail that it is back', r.supplier_id, r.request_id, m.dedupe_key
+from stock_requests r
+join mails m on m.supplier_id = r.supplier_id and m.reseller_id = r.reseller_id and m.dedupe_key = 'back-in-stock:' || r.request_id
+where r.told_at is null

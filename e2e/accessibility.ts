@@ -19,6 +19,7 @@ const PUBLIC_SCREENS = [
   '/ResellerTermsConditions',
   '/CustomerSupport',
   '/customer-support/complaint',
+  '/back-in-stock?done=withdrawn',
   '/delivery?pincode=560038',
   '/RecentlyViewed',
   '/ProductNotFound',

@@ -14,6 +14,7 @@ import { FooterContents } from '#storefront/features/footer/footer-contents.tsx'
 import { Assurances } from '#storefront/pages/product/assurances.tsx'
 import { DetailList } from '#storefront/pages/product/detail-list.tsx'
 import { SizeGuide } from '#storefront/pages/product/size-guide.tsx'
+import { StockQuestion } from '#storefront/pages/product/stock-question.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
 import { ServerPieces } from '#storefront/shared/ui/server-only.tsx'
 import { renderDocument } from '#ui/render-document.tsx'
@@ -30,6 +31,7 @@ const PIECES = {
   'detail-list': DetailList,
   'delivery-check': DeliveryCheck,
   assurances: Assurances,
+  'stock-question': StockQuestion,
 }
 
 export default async function handleRequest(

@@ -45,5 +45,7 @@ export default [
   // Not in the specification: where the forms of the product page (without scripts) and of Customer Support are sent.
   route('delivery', 'pages/delivery/page.tsx'),
   route('customer-support/complaint', 'pages/complaint/page.tsx'),
+  // Not in the specification: who wants to be told when a size is back.
+  route('back-in-stock', 'pages/back-in-stock/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

@@ -101,6 +101,8 @@ test('generated numbers are bigint, and policies and generated columns query no 
 const WITHIN_A_SUPPLIER = [
   'count_sale',
   'count_search_words',
+  'enqueue_tell_waiting',
+  'enqueue_tell_waiting_of_category',
   'follow_products',
   'list_customer_words',
   'notify_kind_changed',
@@ -140,6 +142,8 @@ test('a trigger that writes to other tables finds their shards by beside()', asy
   expect(writing.map(({ name }) => name).sort()).toEqual([
     'count_sale',
     'count_search_words',
+    'enqueue_tell_waiting',
+    'enqueue_tell_waiting_of_category',
     'follow_products',
     'list_customer_words',
   ])

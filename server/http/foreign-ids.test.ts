@@ -140,6 +140,8 @@ test('F32 F33 the same ids work for their owner', async () => {
   expect(await own('findProduct')).toMatchObject({ asin: victim.product.asin })
   expect(await own('findOrder')).toMatchObject({ number: victim.orderNumber })
   expect(await own('findComplaint')).toMatchObject({ number: victim.complaintNumber })
+  expect(await own('findStockRequest')).toMatchObject({ requestId: victim.stockRequest.requestId })
+  expect(await own('listStockRequests')).toMatchObject([{ requestId: victim.stockRequest.requestId }])
   expect(await own('getOpenPayment')).toMatchObject({ status: 'Payment pending' })
   expect(await own('confirmPayment')).toBe('paid')
   expect(await own('updateAddress')).toMatchObject({ id: victim.addressId })

@@ -38,6 +38,7 @@ const PLACES: [path: string, shown: typeof ALL][] = [
   ['/ResellerTermsConditions', NO_WIDE_FOOTER],
   ['/CustomerSupport', NO_WIDE_FOOTER],
   ['/customer-support/complaint', ALL],
+  ['/back-in-stock?done=withdrawn', ALL],
   ['/products-section/:subcategory', ALL],
   ['/products-section2/:category', ALL],
   ['/Product-Serach/shirt', ALL],

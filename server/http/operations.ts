@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/calls.ts'
 import type { StaffCallName } from '#contract/staff-calls.ts'
 import { addressOperations } from '#server/addresses/index.ts'
+import { backInStockOperations, shopBackInStockOperations } from '#server/back-in-stock/index.ts'
 import { brandingOperations, shopLawOperations } from '#server/branding/index.ts'
 import { cartOperations } from '#server/cart/index.ts'
 import { catalogueOperations } from '#server/catalogue/index.ts'
@@ -38,6 +39,7 @@ export const operations: Record<CallName, Operation> = {
   ...orderOperations,
   ...paymentOperations,
   ...complaintOperations,
+  ...backInStockOperations,
 }
 
 /** The calls of the console. */
@@ -60,4 +62,5 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...numberOperations,
   ...platformOperations,
   ...shopOfferOperations,
+  ...shopBackInStockOperations,
 }

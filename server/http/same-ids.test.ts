@@ -9,6 +9,7 @@ import { withGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aSecondTenantLike } from '#server/testing/second-tenant.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
+import { aStockRequest } from '#server/testing/stock-request.ts'
 import { operations } from './operations.ts'
 
 // Two shops of two suppliers, with identical ids throughout.
@@ -21,7 +22,11 @@ beforeAll(async () => {
   await ownerPool().query('update products set name = $1 where supplier_id = $2 and product_id = $3', [
     ...[name, buyer.shop.tenant.supplierId, buyer.product.productId],
   ])
-  first = { ...buyer, handed: await payUnheard(buyer, gateway), resetToken: await aResetToken(buyer) }
+  const stockRequest = await aStockRequest(buyer.shop, buyer.product, {
+    contact: buyer.email,
+    customerId: buyer.customerId,
+  })
+  first = { ...buyer, stockRequest, handed: await payUnheard(buyer, gateway), resetToken: await aResetToken(buyer) }
   second = await aSecondTenantLike(first)
   await withGateway(second.shop, gateway)
 })

@@ -1,9 +1,10 @@
+import { isStillBack } from '#server/back-in-stock/index.ts'
 import { addJob, TRIES } from '#server/jobs/index.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { reasonOf } from './reason-of.ts'
 import { sendOverSmtp } from './send-over-smtp.ts'
-import { insertMail, type Mail, selectMailByKey, updateMailFailed, updateMailSent } from './store.ts'
+import { deleteMail, insertMail, type Mail, selectMailByKey, updateMailFailed, updateMailSent } from './store.ts'
 import { type MailRequest, writeMail } from './write-mail.ts'
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60
@@ -33,6 +34,10 @@ function writeOnce(ctx: Ctx, request: MailRequest): Promise<Mail | undefined> {
   const dedupeKey = keyOf(request)
   return withTransaction(ctx, async (tx) => {
     const earlier = await selectMailByKey(tx, dedupeKey)
+    if (earlier?.status !== 'sent' && !(await isStillTrue(tx, request))) {
+      if (earlier) await deleteMail(tx, earlier.mailId)
+      return undefined
+    }
     if (earlier) return earlier
     const text = await writeMail(tx, request)
     const mail = text && (await insertMail(tx, { ...text, kind: request.mail, dedupeKey }))
@@ -42,8 +47,14 @@ function writeOnce(ctx: Ctx, request: MailRequest): Promise<Mail | undefined> {
   })
 }
 
+/** That a size is back may be over when its mail can leave at last. */
+function isStillTrue(tx: Tx, request: MailRequest): Promise<boolean> | true {
+  return request.mail === 'back-in-stock' ? isStillBack(tx, request.stockRequestId) : true
+}
+
 function keyOf(request: MailRequest): string {
   if ('requestId' in request) return `${request.mail}:${request.requestId}`
+  if ('stockRequestId' in request) return `${request.mail}:${request.stockRequestId}`
   if ('number' in request) return `${request.mail}:${request.number}`
   return [request.mail, request.orderId, request.refundId].filter((part) => part !== undefined).join(':')
 }

@@ -1,4 +1,5 @@
 import { createElement as h } from 'react'
+import { getStockNews } from '#server/back-in-stock/index.ts'
 import { getComplaint, isByMail } from '#server/complaints/index.ts'
 import { hasNoMailbox, selectCustomer, startPasswordReset } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
@@ -13,6 +14,7 @@ import { OrderTemplate } from './order-template.ts'
 import { ResetTemplate } from './reset-template.ts'
 import { findSender } from './sender.ts'
 import type { StaffMail } from './staff-template.ts'
+import { type StockMail, StockTemplate, stockWords } from './stock-template.ts'
 import type { MailText } from './store.ts'
 
 /** The payload of a job: ids, nothing personal. */
@@ -20,13 +22,20 @@ export type MailRequest =
   | { mail: OrderMail; orderId: number; refundId?: number; amountPaise?: number }
   | { mail: 'password-reset'; customerId: number; requestId: string }
   | { mail: ComplaintMail; number: string }
+  | StockMailRequest
   /** Written before its job, which cannot read what it says (post-staff-mail.ts). */
   | { mail: StaffMail; requestId: string }
+
+/** `requestId` is of the mail: a link to confirm is sent as often as somebody asks for it, the news once. */
+export type StockMailRequest =
+  | { mail: 'stock-request'; stockRequestId: number; requestId: string }
+  | { mail: 'back-in-stock'; stockRequestId: number }
 
 /** The mail to send; null if there is no recipient. */
 export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText | null> {
   if ('orderId' in request) return writeAboutOrder(tx, request)
   if ('number' in request) return writeAboutComplaint(tx, request)
+  if ('stockRequestId' in request) return writeAboutStock(tx, request.mail, request.stockRequestId)
   return 'customerId' in request ? writeReset(tx, request.customerId) : null
 }
 
@@ -54,6 +63,15 @@ async function writeAboutComplaint(
   const words = complaintWords(mail, complaint)
   const template = h(ComplaintTemplate, { sender, colours: mailColours(sender.branding.theme), complaint, words })
   return { recipient: complaint.contact, subject: oneLine(words.subject), ...(await bothParts(template)) }
+}
+
+async function writeAboutStock(tx: Tx, mail: StockMail, stockRequestId: number): Promise<MailText | null> {
+  const news = await getStockNews(tx, stockRequestId)
+  if (!news) return null
+  const sender = await findSender(tx)
+  const words = stockWords(mail, news)
+  const template = h(StockTemplate, { sender, colours: mailColours(sender.branding.theme), mail, news, words })
+  return { recipient: news.recipient, subject: oneLine(words.subject), ...(await bothParts(template)) }
 }
 
 /** The token is created here and nowhere else: neither a job nor a log ever contains it. */

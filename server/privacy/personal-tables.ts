@@ -27,6 +27,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     // Number and dates show that it was answered in time.
     erasing: { name: 'no name', contact: 'nothing', order_number: 'nothing', text: 'nothing', answer: 'nothing' },
   },
+  // The product is named in their mails.
+  {
+    name: 'stock_requests',
+    whose: 'contact',
+    exported: ['product_id', 'contact', 'asked_at', 'confirmed_at', 'told_at'],
+    erasing: 'delete',
+  },
   { name: 'sessions', whose: 'customer', exported: ['created_at', 'expires_at'], erasing: 'delete' },
   { name: 'known_devices', whose: 'customer', exported: ['last_seen_at'], erasing: 'delete' },
   { name: 'password_resets', whose: 'customer', exported: [], erasing: 'delete' },

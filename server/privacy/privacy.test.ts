@@ -88,6 +88,11 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     [...key, `${nth}K4M-9QXT`, mark, mobile, `The parcel of ${mark}`],
   )
   await owner.query(
+    `insert into stock_requests (supplier_id, reseller_id, product_id, stock_id, contact)
+     select $1, $2, product_id, stock_id, $4 from stocks where supplier_id = $1 and product_id = $3`,
+    [...key, productId, email],
+  )
+  await owner.query(
     `insert into cod_closed (supplier_id, reseller_id, customer_id, reason, staff_id) values ($1, $2, $3, $4, 1)`,
     [...key, customerId, `${mark} refused two parcels`],
   )

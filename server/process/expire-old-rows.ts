@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deleteOldStockRequests } from '#server/back-in-stock/index.ts'
 import { deleteOldComplaints } from '#server/complaints/index.ts'
 import { deleteExpiredPasswordResets, deleteExpiredSessions, deleteOldDevices } from '#server/customers/index.ts'
 import { deleteOldImportFiles } from '#server/imports/index.ts'
@@ -26,6 +27,7 @@ const CLEANUPS = [
   deleteExpiredStaffSessions,
   deleteOldImportFiles,
   deleteOldMisses,
+  deleteOldStockRequests,
 ]
 
 /** Deletes expired rows of all shops (F28), and networks from old orders. Two processes can do it at once. */

@@ -1,3 +1,4 @@
+import { tellWaiting } from '#server/back-in-stock/index.ts'
 import type { Config } from '#server/config/config.ts'
 import { importJobs } from '#server/imports/index.ts'
 import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
@@ -25,6 +26,7 @@ const OTHERS: JobHandlers = {
   'pay-refund': payRefund,
   'forget-mail': forgetMail,
   'change-products': continueProductChange,
+  'tell-waiting': tellWaiting,
 }
 
 /** What reads staff, so with the console's login; and what waits for push services, which nothing else should. */

@@ -9,6 +9,7 @@ const PRIVATE = [
   '/AccountVerifiedCard',
   '/reset-password',
   '/customer-support/complaint',
+  '/back-in-stock',
   '/delivery',
   '/address-form',
   '/your-address',

@@ -149,6 +149,7 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
   staff_challenges: ['expires_at'],
   staff_codes: ['expires_at'],
   staff_sessions: ['expires_at'],
+  stock_requests: ['asked_at', 'confirmed_at', 'supplier_id'],
 }
 /** What the operator's pages show of all shops: no customer, address, price or text of a mail. */
 const OPERATOR_COLUMNS: Record<string, string[]> = {
@@ -260,13 +261,15 @@ test('F33: no view and no function bypasses row-level security', async () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(Number(row.supplier_id)).toBe(mine.tenant.supplierId)
   }
-  // These run with the owner's rights: two triggers, which nobody can call: one alone writes the shops' own prices, one
-  // ends what a session was told; the change notices, which the app may send anyway; and for the console the making of a new shop, and the opening of
+  // These run with the owner's rights: four triggers, which nobody can call: one alone writes the shops' own prices, one
+  // ends what a session was told, two write a job for each shop in which somebody waits for a size; the change notices, which the app may send anyway; and for the console the making of a new shop, and the opening of
   // the tenant's own that is being set up.
   const mighty = `select proname as name, prorettype::regtype::text as gives, proconfig as set from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace order by 1`
   const set = ['search_path=public, pg_temp']
   expect((await ownerPool().query(mighty)).rows).toEqual([
+    { name: 'enqueue_tell_waiting', gives: 'trigger', set },
+    { name: 'enqueue_tell_waiting_of_category', gives: 'trigger', set },
     { name: 'follow_products', gives: 'trigger', set },
     { name: 'forget_push_subscriptions', gives: 'trigger', set },
     { name: 'notify_changes', gives: 'void', set },

@@ -8,12 +8,14 @@ import { anAddress } from './customer.ts'
 import { aGateway } from './gateway.ts'
 import type { Handed } from './paying.ts'
 import type { TestShop } from './shop.ts'
+import { aStockRequest, type TestRequest } from './stock-request.ts'
 
 // Test help: every call of the contract that takes an id, with ids of somebody else.
 
 export interface Victim extends Buyer {
   handed: Handed & { event: string }
   resetToken: string
+  stockRequest: TestRequest
 }
 
 export type Kind = 'another customer' | "another reseller's customer" | "another supplier's customer"
@@ -193,12 +195,37 @@ export const CASES: Record<CallName, Case> = {
   findComplaint: ({ complaintNumber }) => [
     { by: OF_OTHER_SHOPS, theirs: { number: complaintNumber }, missingOnes: { number: '0000-0000' } },
   ],
+  findPiece: product((productId) => ({ productId, size: '' })),
+  requestStock: product((productId) => ({ productId, size: '' })),
+  findStockRequest: ofRequest,
+  // Whoever has the link of a mail may confirm it, in this shop.
+  confirmStockRequest: ({ stockRequest }) => [
+    { by: OF_OTHER_SHOPS, theirs: stockRequest, missingOnes: { requestId: NO_ID, key: NO_TOKEN } },
+    {
+      by: EVERYBODY,
+      theirs: { ...stockRequest, key: NO_TOKEN },
+      missingOnes: { requestId: NO_ID, key: NO_TOKEN },
+    },
+  ],
+  withdrawStockRequest: ofRequest,
+  listStockRequests: 'names nothing',
+}
+
+/** By the link of a mail, or as the customer who asked. */
+function ofRequest({ stockRequest }: Victim): Foreign[] {
+  const { requestId } = stockRequest
+  return [
+    { by: OF_OTHER_SHOPS, theirs: stockRequest, missingOnes: { requestId: NO_ID, key: NO_TOKEN } },
+    { by: EVERYBODY, theirs: { requestId }, missingOnes: { requestId: NO_ID } },
+    { by: EVERYBODY, theirs: { requestId, key: NO_TOKEN }, missingOnes: { requestId: NO_ID, key: NO_TOKEN } },
+  ]
 }
 
 /** A buyer with everything that others may try to read: also a paid order and a forgotten password. */
 export async function aVictim(shop: TestShop): Promise<Victim> {
   const buyer = await aBuyer(shop)
-  return { ...buyer, handed: await payUnheard(buyer, gateway), resetToken: await aResetToken(buyer) }
+  const stockRequest = await aStockRequest(shop, buyer.product, { contact: buyer.email, customerId: buyer.customerId })
+  return { ...buyer, stockRequest, handed: await payUnheard(buyer, gateway), resetToken: await aResetToken(buyer) }
 }
 
 /** The response as the caller sees it; order numbers, which differ each time, are replaced. */

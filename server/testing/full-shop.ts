@@ -138,6 +138,11 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
     ['entered_order_keys', 'key, body_hash', `'key', 'hash'`],
     ['order_words', 'word, order_id', `'asha', ${orderId}`],
     ['order_word_marks', 'up_to', `${orderId}`],
+    [
+      'stock_requests',
+      'product_id, stock_id, contact',
+      `(select max(product_id) from stocks where supplier_id = $1), (select max(stock_id) from stocks where supplier_id = $1), 'a@example.in'`,
+    ],
     ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
   ]) {
     await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [

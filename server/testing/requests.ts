@@ -25,6 +25,7 @@ export interface Paid extends Buyer {
 const line = ({ product }: Buyer) => ({ prod_id: product.productId, unit: 1, cart_size: '' })
 const input = (buyer: Buyer) => ({ productId: buyer.product.productId, units: 1, size: '' })
 const NOTHING: RightRequest = {}
+const NO_REQUEST = { requestId: 1, key: 'x'.repeat(43) }
 
 export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   signIn: ({ email, password }) => ({ form: { username: email, password, grant_type: 'password' } }),
@@ -92,4 +93,10 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
     input: { name: 'Asha Rao', contact: 'asha@example.in', order: orderNumber, text: 'The mug came without a handle.' },
   }),
   findComplaint: ({ complaintNumber }) => ({ input: { number: complaintNumber } }),
+  findPiece: ({ product: { productId } }) => ({ input: { productId, size: '' } }),
+  requestStock: ({ product: { productId } }) => ({ input: { productId, size: '', email: 'asha@example.in' } }),
+  findStockRequest: () => ({ input: NO_REQUEST }),
+  confirmStockRequest: () => ({ input: NO_REQUEST }),
+  withdrawStockRequest: () => ({ input: NO_REQUEST }),
+  listStockRequests: () => NOTHING,
 }

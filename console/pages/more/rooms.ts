@@ -17,6 +17,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'customers', label: 'Customers', hint: 'Orders, COD, personal data', icon: 'user', right: 'customers' },
   { path: 'numbers', label: 'Numbers', hint: 'Sales, products, places, searches', icon: 'rupee', right: 'numbers' },
   { path: 'offers', label: 'Offers', hint: 'Codes, discounts, free delivery', icon: 'star', right: 'products' },
+  { path: 'wanted', label: 'Waited for', hint: 'Sold-out sizes people ask for', icon: 'mail', right: 'pack' },
   { path: 'imports', label: 'Import', hint: 'Products from Excel, CSV or JSON', icon: 'plus', right: 'products' },
   {
     path: 'products/change',

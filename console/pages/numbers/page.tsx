@@ -9,6 +9,7 @@ import { formatToThePaisa } from '#contract/money.ts'
 import type { Numbers } from '#contract/shop-numbers.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
+import { BackInStock } from './back-in-stock.tsx'
 import { compare, shareText } from './comparison.ts'
 import { drawMap } from './draw-map.server.tsx'
 import { drawSales } from './draw-sales.server.tsx'
@@ -27,7 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // An impossible period is refused beside its fields, above the figures of the usual one.
   const isWrong = !answer.ok && answer.status === 400
   const numbers = signedInValue(isWrong ? await api.getNumbers({}) : answer, request)
+  const { from, to } = numbers
+  const requests = signedInValue(await api.countStockRequests({ from, to }), request)
   return {
+    requests,
     numbers: { ...numbers, districts: numbers.districts.slice(0, DISTRICTS_SHOWN) },
     districts: numbers.districts.length,
     asked,
@@ -38,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Sales, where they went and how they were paid, each figure with its orders. */
 export default function NumbersPage({
-  loaderData: { numbers, districts, asked, problem, charts },
+  loaderData: { numbers, requests, districts, asked, problem, charts },
 }: Route.ComponentProps) {
   const { total, to, today, from } = numbers
   const isEmpty = total.orders + total.cancelled + total.refused === 0
@@ -84,6 +88,7 @@ export default function NumbersPage({
         </>
       )}
       <Visits numbers={numbers} />
+      <BackInStock counts={requests} from={from} />
       <SearchTable numbers={numbers} />
       <p className="mt-6 text-sm text-muted">
         An order counts on the day it was placed, some seconds later, once its invoice is written; what is cancelled or

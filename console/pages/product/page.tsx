@@ -13,14 +13,17 @@ import { answerForm, type FormAnswer } from './answer-form.ts'
 import { Fields } from './fields.tsx'
 import { Photos } from './photos.tsx'
 import { StateCard } from './state-card.tsx'
+import { Waiting } from './waiting.tsx'
 
 export async function loader({ context, request, params: { product } }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('made')
   const made: keyof typeof MADE | undefined = asked === 'live' || asked === 'draft' ? asked : undefined
-  return {
-    ...signedInValue(await context.get(visitContext).api.openProduct({ productId: product }), request),
-    made,
-  }
+  const { api } = context.get(visitContext)
+  const [opened, wanted] = await Promise.all([
+    api.openProduct({ productId: product }),
+    api.listWanted({ productId: product }),
+  ])
+  return { ...signedInValue(opened, request), wanted: signedInValue(wanted, request), made }
 }
 
 export async function action({ context, request, params: { product } }: Route.ActionArgs) {
@@ -63,6 +66,7 @@ export default function ProductPage({ loaderData: product, actionData, params: {
       <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
         {answer ? answer.saved : made && MADE[made]}
       </p>
+      <Waiting wanted={product.wanted} />
       {alsoAt.length > 0 ? (
         <Shared product={product} />
       ) : (

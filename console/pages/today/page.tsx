@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { WantedRow } from '#console/features/wanted/wanted-row.tsx'
 import { plural } from '#console/shared/format.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -11,13 +12,22 @@ import { SettingUp } from './setting-up.tsx'
 import { tasksOf } from './tasks.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
+/** The rest is a page of its own. */
+const WANTED_SHOWN = 3
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
-  const [today, checklist, alerts] = await Promise.all([api.getToday(), api.getChecklist(), api.getOrderAlerts()])
+  const [today, checklist, alerts, wanted] = await Promise.all([
+    api.getToday(),
+    api.getChecklist(),
+    api.getOrderAlerts(),
+    api.listWanted({ max: WANTED_SHOWN }),
+  ])
   return {
     ...signedInValue(today, request),
     checklist: signedInValue(checklist, request),
     alerts: signedInValue(alerts, request),
+    wanted: signedInValue(wanted, request),
   }
 }
 
@@ -34,7 +44,7 @@ const WAITING = [
 ] as const
 
 export default function TodayPage({ loaderData, params: { shop } }: Route.ComponentProps) {
-  const { counts, sales, inReview, endingStock, checklist, alerts } = loaderData
+  const { counts, sales, inReview, endingStock, checklist, alerts, wanted } = loaderData
   useNewOrders(shop)
   const orders = `/shops/${shop}/orders`
   const lists = sales ? WAITING : WAITING.slice(1)
@@ -130,6 +140,24 @@ export default function TodayPage({ loaderData, params: { shop } }: Route.Compon
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {wanted.length > 0 && (
+        <section className="mt-6">
+          <h2 className="mb-2 font-bold">Waited for</h2>
+          <ul className="card divide-y divide-line">
+            {wanted.map((each) => (
+              <WantedRow key={each.stockId} shop={shop} wanted={each} leadsOn={sales !== null} />
+            ))}
+          </ul>
+          {wanted.length === WANTED_SHOWN && (
+            <Link
+              to={`/shops/${shop}/wanted`}
+              className="flex min-h-11 items-center text-sm font-semibold text-primary-ink"
+            >
+              All that people wait for
+            </Link>
+          )}
         </section>
       )}
       <OrderAlerts shop={shop} alerts={alerts} />

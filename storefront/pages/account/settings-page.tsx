@@ -5,7 +5,7 @@ import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { profileCookies } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
-import { type Visit, visitContext } from '#storefront/shared/api.ts'
+import { orElse, type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { ChangePassword } from './change-password.tsx'
@@ -13,11 +13,14 @@ import { loadProfile } from './load-profile.ts'
 import { answerPasswordForm, passwordUnreached } from './password-form.ts'
 import { type ProfileAnswer, ProfileForm, profileError } from './profile-form.tsx'
 import { ProfileProblem } from './profile-problem.tsx'
+import { WaitingFor } from './waiting-for.tsx'
 
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  return loadProfile(request, url, context.get(visitContext))
+  const visit = context.get(visitContext)
+  const profile = await loadProfile(request, url, visit)
+  return { ...profile, waitingFor: await orElse(visit, visit.api.listStockRequests(), []) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -53,7 +56,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = unlessAnswered
 
-export default function AccountSettings({ loaderData: { profile, problem }, actionData }: Route.ComponentProps) {
+export default function AccountSettings({
+  loaderData: { profile, problem, waitingFor },
+  actionData,
+}: Route.ComponentProps) {
   const ofProfile = actionData && 'isSaved' in actionData ? actionData : undefined
   const ofPassword = actionData && 'isChanged' in actionData ? actionData : undefined
   return (
@@ -77,6 +83,7 @@ export default function AccountSettings({ loaderData: { profile, problem }, acti
         <p className="mt-1 mb-4 text-sm text-muted">A new password signs you out on all your other devices.</p>
         <ChangePassword answer={ofPassword} />
       </section>
+      <WaitingFor requests={waitingFor} />
     </AccountFrame>
   )
 }

@@ -163,6 +163,15 @@ function ProductView({ product, asksPincode, hasOwnReturnPolicy, hasCod, ...show
       <div className="min-w-0">
         <Headline product={product} />
         <BuyForm product={product} check={check} adding={adding} colour={colour} onColour={setColour} />
+        {(product.stock < 1 || product.sizes.some(({ stock }) => stock < 1)) && (
+          <div className="stock-question">
+            <ServerOnly
+              name="stock-question"
+              load={async () => (await import('./stock-question.tsx')).StockQuestion}
+              props={{ product }}
+            />
+          </div>
+        )}
         {asksPincode && <DeliveryQuestion />}
         <div className="assurances">
           <ServerOnly

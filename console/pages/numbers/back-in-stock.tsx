@@ -1,0 +1,34 @@
+import { dayName } from '#console/features/numbers/days.ts'
+import type { StockRequestCounts } from '#contract/shop-back-in-stock.ts'
+
+interface BackInStockProps {
+  counts: StockRequestCounts
+  from: string
+}
+
+/** How many asked to be told of a sold-out size, and what came of it. */
+export function BackInStock({ counts: { asked, told, bought, since }, from }: BackInStockProps) {
+  if (asked + told === 0) return null
+  const figures = [
+    ['Asked', asked],
+    ['Told', told],
+    ['Bought in 7 days', bought],
+  ] as const
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-bold">Back in stock</h2>
+      <dl className="card grid grid-cols-3 divide-x divide-line">
+        {figures.map(([label, count]) => (
+          <div key={label} className="px-3 py-3">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-xl font-bold tabular-nums">{count.toLocaleString('en-IN')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-sm text-muted">
+        People who asked to be told of a sold-out size, were told, and ordered that size.
+        {from < since && ` Requests are kept for 180 days, so those before ${dayName(since)} are not counted.`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { atThreeWidths, consoleUrl, enter } from '#e2e/console.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+
+/** The page of a product of the console's newest ones, with this many pieces of it. */
+async function setPieces(page: Page, home: string, product: string, pieces: string): Promise<void> {
+  await page.goto(`${home}/products/${product}`)
+  await page
+    .getByLabel(/^(Size|In stock)/)
+    .first()
+    .fill(pieces)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').first()).toContainText('Saved')
+}
+
+test('a sold-out size: a shopper asks for it without an account, staff see that somebody waits, and pieces end the wait', async ({
+  page,
+  shopUrl,
+  axe,
+}) => {
+  const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Raat')
+  await page.goto(`${home}/products?list=live`)
+  const href = await page.locator('a[href*="/products/"][class*="flex"]').first().getAttribute('href')
+  const product = href?.split('/').at(-1) ?? ''
+  await setPieces(page, home, product, '0')
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+  await page.goto(`${shopUrl('raat')}/Product-Serach/${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).first().click()
+  const asking = page.getByRole('button', { name: /^Tell me when/ }).first()
+  await expect(asking).toBeVisible()
+  await axe(page)
+  await asking.click()
+  await expect(page.getByRole('heading', { name: 'Tell me when it is back' })).toBeVisible()
+  await page.getByLabel('E-mail').fill('asha')
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue('asha')
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail/i)
+  await atThreeWidths(page, axe)
+  const address = `asha-${Date.now()}@example.in`
+  await page.getByLabel('E-mail').fill(address)
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible()
+  await atThreeWidths(page, axe)
+
+  const link = await linkTo(page, shopUrl('raat'), address)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Shall we tell you when it is back?' })).toBeVisible()
+  await atThreeWidths(page, axe)
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(page.getByText('It is confirmed.')).toBeVisible()
+
+  await page.goto(`${home}/products/${product}`)
+  await expect(page.getByText(/1 person waits for/)).toBeVisible()
+  await page.goto(`${home}/wanted`)
+  await expect(page.getByRole('heading', { name: 'Waited for' })).toBeVisible()
+  await expect(page.getByText('waits').first()).toBeVisible()
+  await atThreeWidths(page, axe)
+  await page.goto(home)
+  await expect(page.getByRole('heading', { name: 'Waited for' })).toBeVisible()
+  await atThreeWidths(page, axe)
+
+  await setPieces(page, home, product, '3')
+  await expect(async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'We told you that it is back' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Take back all that I wait for' }).click()
+  await expect(page.getByText('You get no mail about it.')).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This link is over.')).toBeVisible()
+})
+
+/** In the demo mails stay at /outbox. */
+async function linkTo(page: Page, shop: string, address: string): Promise<string> {
+  const mail = page.getByRole('listitem').filter({ hasText: address }).getByRole('link')
+  await expect(async () => {
+    await page.goto(`${shop}/outbox`)
+    await expect(mail).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.goto(`${shop}${await mail.getAttribute('href')}/html`)
+  const link = page.getByRole('link', { name: 'Yes, tell me' })
+  return (await link.getAttribute('href')) ?? ''
+}

@@ -1,0 +1,32 @@
+import { HEAD_START_HOURS } from '#contract/limits.ts'
+import { addJob, insertJobs } from '#server/jobs/index.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockFirst, selectReturned, updateTold } from './queue-store.ts'
+
+/** Told in one transaction; the rest in the next job. */
+const AT_ONCE = 500
+
+/**
+ * The job of a product whose pieces have come (db/migrations/0035-back-in-stock.sql): for each size it tells the first who
+ * wait, at most as many as there are pieces. That somebody is told and the job of their mail are one transaction, so a
+ * process that is killed tells nobody twice and forgets nobody. When their head start is over it looks again: whoever has
+ * not bought by then leaves the piece to the next.
+ */
+export function tellWaiting(ctx: Ctx, { productId }: { productId: number }): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    for (const stockId of await selectReturned(tx, productId)) await tellOf(tx, productId, stockId)
+  })
+}
+
+async function tellOf(tx: Tx, productId: number, stockId: number): Promise<void> {
+  await lockFirst(tx, stockId)
+  const told = await updateTold(tx, stockId, AT_ONCE)
+  if (told.length === 0) return
+  await insertJobs(
+    tx,
+    told.map((stockRequestId) => ({ kind: 'send-mail', payload: { mail: 'back-in-stock', stockRequestId } })),
+  )
+  if (told.length === AT_ONCE) await addJob(tx, 'tell-waiting', { productId })
+  await addJob(tx, 'tell-waiting', { productId }, { afterSeconds: HEAD_START_HOURS * 60 * 60 })
+}

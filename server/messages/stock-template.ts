@@ -1,0 +1,75 @@
+import { createElement as h } from 'react'
+import { HEAD_START_HOURS, STOCK_LINK_DAYS } from '#contract/limits.ts'
+import type { StockNews } from '#server/back-in-stock/index.ts'
+import type { MailColours } from './mail-colours.ts'
+import { MailFrame } from './mail-frame.ts'
+import { MainButton, Paragraph } from './mail-parts.ts'
+import type { Sender } from './sender.ts'
+
+export type StockMail = 'stock-request' | 'back-in-stock'
+
+export interface StockWords {
+  subject: string
+  title: string
+  paragraphs: string[]
+  button: string
+  quiet: string
+}
+
+/** Says nothing that anybody typed: a guest's address may be a stranger's. */
+export function stockWords(mail: StockMail, { name, size }: StockNews): StockWords {
+  const piece = size === '' ? name : `${name}, size ${size}`
+  if (mail === 'stock-request') {
+    return {
+      subject: `Shall we tell you when it is back? ${name}`,
+      title: 'Shall we tell you when it is back?',
+      paragraphs: [`You asked us to tell you when this is in stock again: ${piece}.`, 'Please confirm it once.'],
+      button: 'Yes, tell me',
+      quiet: `The link works for ${STOCK_LINK_DAYS} days. If you did not ask for it, you need do nothing: you get no further mail.`,
+    }
+  }
+  return {
+    subject: `Back in stock: ${name}`,
+    title: 'It is back in stock',
+    paragraphs: [
+      `You asked us to tell you: ${piece} can be ordered again.`,
+      `It is not reserved for you. We tell those first who asked first, and the next after ${HEAD_START_HOURS} hours.`,
+    ],
+    button: 'See it in the shop',
+    quiet: 'This was the only mail about this request.',
+  }
+}
+
+interface Props {
+  sender: Sender
+  colours: MailColours
+  mail: StockMail
+  news: StockNews
+  words: StockWords
+}
+
+export function StockTemplate({ sender, colours, mail, news, words }: Props) {
+  const { origin, branding } = sender
+  const own = `${origin}${news.path}`
+  const [preview = ''] = words.paragraphs
+  const link = { color: colours.link, textDecoration: 'underline' }
+  return h(
+    MailFrame,
+    {
+      sender,
+      colours,
+      title: words.title,
+      preview,
+      because: `You get this mail because someone gave your address at ${branding.title}, to be told when this is back.`,
+    },
+    words.paragraphs.map((paragraph) => h(Paragraph, { key: paragraph, colours }, paragraph)),
+    h(MainButton, { colours, href: mail === 'stock-request' ? own : `${origin}/product/${news.slug}` }, words.button),
+    h(
+      Paragraph,
+      { colours, isQuiet: true },
+      words.quiet,
+      ' ',
+      h('a', { href: own, style: link }, 'Take back what you asked for'),
+    ),
+  )
+}

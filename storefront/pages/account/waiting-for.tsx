@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router'
+import type { StockRequest } from '#contract/back-in-stock.ts'
+import { BACK_IN_STOCK_PATH } from '#storefront/features/back-in-stock/paths.ts'
+import { PieceLine } from '#storefront/features/back-in-stock/piece-line.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** The sold-out sizes of which the customer is to be told; not there without any. */
+export function WaitingFor({ requests }: { requests: StockRequest[] }) {
+  const taken = useNavigation().formData?.get('request')
+  if (requests.length === 0) return null
+  return (
+    <section aria-labelledby="waiting-for" className="mt-6 rounded-lg border border-line p-4 wide:p-6">
+      <h2 id="waiting-for" className="text-base font-bold">
+        Back in stock
+      </h2>
+      <p className="mt-1 text-sm text-muted">We tell you by mail, once, when these are back.</p>
+      <ul className="mt-2 divide-y divide-line">
+        {requests.map(({ requestId, piece }) => (
+          <li key={requestId} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <PieceLine piece={piece} />
+            <Form method="post" action={BACK_IN_STOCK_PATH} replace preventScrollReset>
+              <input type="hidden" name="intent" value="withdraw" />
+              <input type="hidden" name="request" value={requestId} />
+              <input type="hidden" name="from" value="/account-settings" />
+              <Button
+                kind="outline"
+                isBusy={taken === String(requestId)}
+                aria-label={`Take back: ${piece.name}${piece.size && `, size ${piece.size}`}`}
+              >
+                Take it back
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

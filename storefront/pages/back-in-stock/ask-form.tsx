@@ -1,0 +1,105 @@
+import { Form, useNavigation } from 'react-router'
+import type { AskedPiece } from '#contract/back-in-stock.ts'
+import { STOCK_LINK_DAYS } from '#contract/limits.ts'
+import * as MESSAGES from '#contract/messages.ts'
+import { BACK_IN_STOCK_PATH } from '#storefront/features/back-in-stock/paths.ts'
+import { PieceLine } from '#storefront/features/back-in-stock/piece-line.tsx'
+import { BackLink } from '#storefront/features/session/back-link.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Failure } from './answer-form.ts'
+
+interface AskFormProps {
+  piece: AskedPiece
+  /** 'asked': a mail to confirm is on its way; 'waiting': they are told. */
+  done: string
+  refused: Failure | undefined
+}
+
+export function AskForm({ piece, done, refused }: AskFormProps) {
+  const product = `/product/${piece.slug}`
+  return (
+    <>
+      <BackLink to={product}>Back to the product</BackLink>
+      <div className="mt-2 rounded-lg border border-line p-4 wide:p-6">
+        <PieceLine piece={piece} />
+        <div className="mt-4 border-t border-line pt-4">
+          {done && !refused ? (
+            <Done isAsked={done === 'asked'} to={product} />
+          ) : piece.isSoldOut ? (
+            <Fields piece={piece} refused={refused} />
+          ) : (
+            <>
+              <h1 className="text-lg font-bold">{MESSAGES.isBackAlready}</h1>
+              <ButtonLink to={product} className="mt-4 w-full">
+                See it
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Done({ isAsked, to }: { isAsked: boolean; to: string }) {
+  return (
+    <>
+      <h1 className="flex items-center gap-2 text-lg font-bold">
+        <Icon name={isAsked ? 'mail' : 'check'} className="shrink-0 text-good" />
+        {isAsked ? 'Please look into your mail' : 'We tell you when it is back'}
+      </h1>
+      <p className="mt-2 text-muted">
+        {isAsked
+          ? `Open the link there and confirm: then we tell you when it is back. The link works for ${STOCK_LINK_DAYS} days.`
+          : 'By mail, once, those first who asked first. You find it in your Account Settings, and can take it back there.'}
+      </p>
+      <ButtonLink to={to} kind="outline" className="mt-4 w-full">
+        Back to the product
+      </ButtonLink>
+    </>
+  )
+}
+
+function Fields({ piece, refused }: { piece: AskedPiece; refused: Failure | undefined }) {
+  const isBusy = useNavigation().formAction?.startsWith(BACK_IN_STOCK_PATH) ?? false
+  return (
+    <>
+      <h1 className="text-lg font-bold">Tell me when it is back</h1>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        One mail, those first who asked first. We send you a link to confirm.
+      </p>
+      <Form method="post" action={BACK_IN_STOCK_PATH + queryOf(piece)} replace noValidate className="space-y-4">
+        <input type="hidden" name="intent" value="ask" />
+        <input type="hidden" name="typed" value="1" />
+        <input type="hidden" name="product" value={piece.productId} />
+        <input type="hidden" name="size" value={piece.size} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={refused?.email}
+          error={refused?.fault}
+          required
+        />
+        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {refused?.error}
+        </p>
+        <Button isBusy={isBusy} className="w-full">
+          {isBusy ? 'Sending...' : 'Tell me'}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+/** So that the page of a refused plain form shows the product. */
+function queryOf({ productId, size }: AskedPiece): string {
+  return `?${new URLSearchParams({ product: String(productId), size })}`
+}
