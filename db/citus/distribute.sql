@@ -52,6 +52,18 @@ begin
   return null;
 end $$;
 
+-- As in 0035-back-in-stock.sql.
+create or replace function enqueue_tell_waiting() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  execute format($q$
+    insert into %s (supplier_id, reseller_id, kind, payload)
+    select distinct $1, r.reseller_id, 'tell-waiting', jsonb_build_object('productId', $2)
+    from %s r
+    where r.supplier_id = $1 and r.product_id = $2 and r.confirmed_at is not null and r.told_at is null
+  $q$, beside(tg_relid, 'jobs'), beside(tg_relid, 'stock_requests')) using new.supplier_id, new.product_id;
+  return null;
+end $$;
+
 -- A worker may not notify in a transaction of several nodes, so what changed is a row beside it, seen by everybody in the same
 -- moment as the change; server/database/listen-for-changes.ts looks for it. Unlogged: after a crash of the node all is unknown anyway.
 create unlogged table change_outbox (

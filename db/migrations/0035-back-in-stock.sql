@@ -55,15 +55,13 @@ grant select (supplier_id, asked_at, confirmed_at, ctid), update (asked_at), del
 -- The one place where every rise of a stock passes, whoever causes it. An order takes pieces, so its updates do not get past the
 -- conditions of these triggers. What is written is a job for each shop in which somebody waits; whom it tells is decided later. With
 -- the owner's rights, since a supplier's stock is on sale in several shops, and a transaction sees the requests of one.
-create function enqueue_tell_waiting() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- A statement that PostgreSQL plans once a connection, since an import raises thousands of stocks; db/citus/distribute.sql replaces it.
+create function enqueue_tell_waiting() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  execute format($q$
-    insert into %s (supplier_id, reseller_id, kind, payload)
-    select distinct $1, r.reseller_id, 'tell-waiting', jsonb_build_object('productId', $2)
-    from %s r
-    where r.supplier_id = $1 and r.product_id = $2 and r.confirmed_at is not null and r.told_at is null
-  $q$, beside(tg_relid, 'jobs'), beside(tg_relid, 'stock_requests')) using new.supplier_id, new.product_id;
+  insert into jobs (supplier_id, reseller_id, kind, payload)
+  select distinct new.supplier_id, r.reseller_id, 'tell-waiting', jsonb_build_object('productId', new.product_id)
+  from stock_requests r
+  where r.supplier_id = new.supplier_id and r.product_id = new.product_id and r.confirmed_at is not null and r.told_at is null;
   return null;
 end $$;
 
