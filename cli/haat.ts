@@ -24,6 +24,7 @@ import { addOutboxCommands } from './outbox.ts'
 import { addPaymentCommands } from './payments.ts'
 import { addCustomerCommands } from './privacy.ts'
 import { addResellerCommands } from './resellers.ts'
+import { addReviewCommands } from './reviews.ts'
 import { addSettingsCommand } from './settings.ts'
 import { addStaffCommands } from './staff.ts'
 
@@ -80,6 +81,7 @@ addOrderCommands(program)
 addComplaintCommands(program)
 addOfferCommands(program)
 addBackInStockCommands(program)
+addReviewCommands(program)
 addStaffCommands(program)
 addOutboxCommands(program)
 addDoctorCommand(program)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { forgetPictures } from '#server/images/index.ts'
+import { deleteImage, forgetPictures } from '#server/images/index.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { say, sayJson } from '#server/kernel/terminal.ts'
 import { eraseCustomer, eraseReseller, exportCustomer, exportReseller, refuseOpenShop } from '#server/privacy/index.ts'
@@ -52,11 +52,12 @@ export function addLeavingCommands(reseller: Command): void {
         const tenant = await getTenant(url, name)
         await refuseOpenShop(url, tenant)
         await writeOut(url, tenant, file)
-        const { isSupplierGone } = await eraseReseller(url, tenant).catch(async (error: unknown) => {
+        const { isSupplierGone, pictures } = await eraseReseller(url, tenant).catch(async (error: unknown) => {
           await rm(file) // nothing was erased, so the export is not needed
           throw error
         })
         if (isSupplierGone) await forgetPictures(config.uploads, tenant.supplierId)
+        else for (const file of pictures) await deleteImage(config.uploads, tenant.supplierId, file)
         say(`All data of ${name} is deleted. Store ${file}: tax law requires its invoices for years.`)
       })
     })

@@ -61,5 +61,6 @@ export default [
     route('products/change', 'pages/change-products/page.tsx'),
     route('products/changes', 'pages/product-changes/page.tsx'),
     route('products/changes/:change', 'pages/product-change/page.tsx'),
+    route('reviews', 'pages/reviews/page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -9,6 +9,7 @@ import * as delivery from './delivery.ts'
 import * as home from './home.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 
 /** Every call: the router, the in-process client and the OpenAPI document are generated from this list. */
@@ -66,6 +67,14 @@ export const calls = {
   confirmStockRequest: backInStock.confirmStockRequest,
   withdrawStockRequest: backInStock.withdrawStockRequest,
   listStockRequests: backInStock.listStockRequests,
+  listReviews: reviews.listReviews,
+  getReviewSummary: reviews.getReviewSummary,
+  getReviewedLines: reviews.getReviewedLines,
+  addReviewPicture: reviews.addReviewPicture,
+  sendReview: reviews.sendReview,
+  withdrawReview: reviews.withdrawReview,
+  voteHelpful: reviews.voteHelpful,
+  stopReviewMails: reviews.stopReviewMails,
 } as const
 
 export type Calls = typeof calls

@@ -143,3 +143,21 @@ export const STOCK_LINK_DAYS = 7
 export const STOCK_REQUESTS_MAX = 50
 /** Who is told has a head start of so many hours before the next are. */
 export const HEAD_START_HOURS = 24
+export const REVIEW_TEXT_MAX = 2000
+/** So that a text of empty lines is not as high as a page. */
+export const REVIEW_ROWS_MAX = 60
+export const REVIEW_PICTURES_MAX = 4
+export const REVIEW_ANSWER_MAX = 1000
+export const REVIEW_LINES_MAX = 1000
+export const REVIEWS_PER_PAGE = 10
+export const REVIEWS_ON_PRODUCT_PAGE = 3
+/** A review is written within a year of delivery. */
+export const REVIEW_DAYS = 365
+/** Of the form that publishes a review, with its photos. */
+export const REVIEW_FORM_BYTES_MAX = 24 * 1024 * 1024
+export const FITS = ['small', 'right', 'large'] as const
+/** IS 19000:2022: a review is kept back for a reason from a list, never for its stars. */
+export const HIDE_REASONS = ['fake', 'abusive', 'private', 'unrelated', 'advertising', 'unlawful'] as const
+export const REVIEW_SORTS = ['helpful', 'newest'] as const
+/** Of the console. */
+export const REVIEW_LISTS = ['all', 'unanswered', 'hidden'] as const

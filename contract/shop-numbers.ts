@@ -61,6 +61,8 @@ export interface Numbers extends Period {
     paise: number
     sizes: { size: string; units: number }[]
   }[]
+  /** At most 20; reviews written in the period that shoppers see, and their average to one decimal. */
+  reviews: { productId: number; name: string; count: number; average: number }[]
   /** At most 50; words that found nothing. */
   searches: { words: string; times: number }[]
 }

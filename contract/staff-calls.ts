@@ -15,6 +15,7 @@ import * as offers from './shop-offers.ts'
 import * as orders from './shop-orders.ts'
 import * as changes from './shop-product-changes.ts'
 import * as products from './shop-products.ts'
+import * as reviews from './shop-reviews.ts'
 import * as settings from './shop-settings.ts'
 import * as counts from './shop-stock-counts.ts'
 import * as staff from './staff.ts'
@@ -128,6 +129,12 @@ export const staffCalls = {
   endOffer: offers.endOffer,
   listWanted: backInStock.listWanted,
   countStockRequests: backInStock.countStockRequests,
+  browseReviews: reviews.browseReviews,
+  answerReview: reviews.answerReview,
+  hideReview: reviews.hideReview,
+  showReview: reviews.showReview,
+  getReviewSettings: reviews.getReviewSettings,
+  setReviewSettings: reviews.setReviewSettings,
 } as const
 
 export type StaffCalls = typeof staffCalls

@@ -33,6 +33,8 @@ with movements_of_orders as (
   union all select 'order', supplier_id, reseller_id, customer_id from orders
   union all select 'idempotency key', supplier_id, reseller_id, customer_id from idempotency_keys
   union all select 'request for a sold-out size', supplier_id, reseller_id, customer_id from stock_requests
+  union all select 'review', supplier_id, reseller_id, customer_id from reviews
+  union all select 'vote on a review', supplier_id, reseller_id, customer_id from review_votes
 ), orders_rows as (
   select 'order line' as kind, supplier_id, reseller_id, order_id from order_lines
   union all select 'order adjustment', supplier_id, reseller_id, order_id from order_adjustments
@@ -41,6 +43,7 @@ with movements_of_orders as (
   union all select 'refund', supplier_id, reseller_id, order_id from refunds
   union all select 'shipment', supplier_id, reseller_id, order_id from shipments
   union all select 'use of an offer', supplier_id, reseller_id, order_id from offer_uses
+  union all select 'review', supplier_id, reseller_id, order_id from reviews
 )
 
 select 'an order has no lines' as rule, o.supplier_id, o.order_id as id, o.number as detail
@@ -225,3 +228,26 @@ select 'a person who waits has had the mail that it is back', r.supplier_id, r.r
 from stock_requests r
 join mails m on m.supplier_id = r.supplier_id and m.reseller_id = r.reseller_id and m.dedupe_key = 'back-in-stock:' || r.request_id
 where r.told_at is null
+
+union all
+select 'a review is not of the customer and the product of its line', r.supplier_id, r.review_id, format('order %s, line %s', r.order_id, r.line)
+from reviews r join orders o using (supplier_id, order_id) join order_lines l using (supplier_id, order_id, line)
+where (r.customer_id, r.product_id) <> (o.customer_id, l.product_id)
+
+union all
+select 'the counts of a product are not those of its reviews', coalesce(c.supplier_id, r.supplier_id), coalesce(c.product_id, r.product_id),
+  format('reseller %s', coalesce(c.reseller_id, r.reseller_id))
+from review_counts c full join (
+  select supplier_id, reseller_id, product_id,
+    array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
+      count(*) filter (where stars = 4), count(*) filter (where stars = 5), count(*) filter (where has_pictures),
+      count(*) filter (where fit = 'small'), count(*) filter (where fit = 'right'), count(*) filter (where fit = 'large')] as counts
+  from reviews where hidden_at is null and withdrawn_at is null group by supplier_id, reseller_id, product_id
+) r using (supplier_id, reseller_id, product_id)
+where coalesce(r.counts, array_fill(0::bigint, array[9])) <> coalesce(
+  array[c.stars1, c.stars2, c.stars3, c.stars4, c.stars5, c.pictured, c.small, c.fitting, c.large]::bigint[], array_fill(0::bigint, array[9]))
+
+union all
+select 'a review does not have as many votes as it says', r.supplier_id, r.review_id, format('%s', r.helpful)
+from reviews r
+where r.helpful <> (select count(*) from review_votes v where v.supplier_id = r.supplier_id and v.review_id = r.review_id)

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { cancelShopOrder, markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
+import { type DeliveredOrder, seedReviews } from './reviews.ts'
 import { backdate, insertCustomers, insertVisits, selectPlentiful } from './store.ts'
 
 // Ninety days of orders in a demo shop, so that its console has something to show. They are placed and moved by the same
@@ -60,6 +61,7 @@ export async function seedOrders(ctx: Ctx, ownerUrl: string): Promise<void> {
     buyers.push({ ctx: buyer, addressId: id })
   }
   const dated: { number: string; hoursAgo: number }[] = []
+  const delivered: DeliveredOrder[] = []
   for (let nth = 0; nth < PAST + NEWEST.length; nth++) {
     const buyer = buyers[draw(buyers.length)]
     if (!buyer) continue
@@ -74,11 +76,13 @@ export async function seedOrders(ctx: Ctx, ownerUrl: string): Promise<void> {
     const hoursAgo =
       nth < PAST ? 24 * 90 - nth * ((24 * 86) / PAST) - draw(30) : (PAST + NEWEST.length - nth) * 3 + draw(3)
     dated.push({ number, hoursAgo })
+    if (end === 'delivered') delivered.push({ ctx: buyer.ctx, number, hoursAgo })
   }
   await asOwner(ownerUrl, async (owner) => {
     await backdate(owner, ctx.tenant, dated)
     await insertVisits(owner, ctx.tenant)
   })
+  await seedReviews(ctx, ownerUrl, delivered)
   const [first] = dated
   const text = 'The parcel came with a torn cover. What was in it is fine, but please pack it better next time.'
   const complaint = { name: 'Asha Rao', contact: 'asha.rao@example.in', order: first?.number ?? '', text }

@@ -13,6 +13,7 @@ import { DeliveryCheck } from '#storefront/features/delivery/delivery-check.tsx'
 import { FooterContents } from '#storefront/features/footer/footer-contents.tsx'
 import { Assurances } from '#storefront/pages/product/assurances.tsx'
 import { DetailList } from '#storefront/pages/product/detail-list.tsx'
+import { Reviews } from '#storefront/pages/product/reviews.tsx'
 import { SizeGuide } from '#storefront/pages/product/size-guide.tsx'
 import { StockQuestion } from '#storefront/pages/product/stock-question.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -32,6 +33,7 @@ const PIECES = {
   'delivery-check': DeliveryCheck,
   assurances: Assurances,
   'stock-question': StockQuestion,
+  reviews: Reviews,
 }
 
 export default async function handleRequest(

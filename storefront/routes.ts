@@ -47,5 +47,11 @@ export default [
   route('customer-support/complaint', 'pages/complaint/page.tsx'),
   // Not in the specification: who wants to be told when a size is back.
   route('back-in-stock', 'pages/back-in-stock/page.tsx'),
+  // Not in the specification: reviews.
+  route('product/:productSlug/reviews', 'pages/reviews/page.tsx'),
+  route('orders/:orderNumber/review', 'pages/review-lines/page.tsx'),
+  route('orders/:orderNumber/review/:line', 'pages/review/page.tsx'),
+  route('review-mails', 'pages/review-mails/page.tsx'),
+  route('review-terms', 'pages/review-terms/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

@@ -100,9 +100,12 @@ test('generated numbers are bigint, and policies and generated columns query no 
 /** They touch only rows of the supplier whose shard they run on, on that node (README.md). */
 const WITHIN_A_SUPPLIER = [
   'count_sale',
+  'count_reviews',
   'count_search_words',
   'enqueue_tell_waiting',
   'enqueue_tell_waiting_of_category',
+  'count_votes',
+  'drop_review_picture',
   'follow_products',
   'list_customer_words',
   'notify_kind_changed',
@@ -144,6 +147,8 @@ test('a trigger that writes to other tables finds their shards by beside()', asy
     'count_search_words',
     'enqueue_tell_waiting',
     'enqueue_tell_waiting_of_category',
+    'count_votes',
+    'drop_review_picture',
     'follow_products',
     'list_customer_words',
   ])

@@ -21,6 +21,7 @@ import { addPages, type StorefrontSource } from './pages.ts'
 import { addPaymentReturn } from './payment-return.ts'
 import { servePictures } from './pictures.ts'
 import { hostOf } from './proxy.ts'
+import { addReviewForm } from './review-form.ts'
 import { addFindability } from './seo.ts'
 import { foldSlashes } from './slashes.ts'
 import { findTenant } from './tenant.ts'
@@ -62,6 +63,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   addInvoice(app, config)
   addApi(app, operations)
   addPaymentReturn(app)
+  addReviewForm(app, operations.addReviewPicture)
   if (config.mode === 'start') addOutbox(app)
   addPages(app, { config, source: parts.storefront, operations, isReadTogether: true })
   return app

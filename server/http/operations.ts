@@ -20,6 +20,7 @@ import { platformOperations } from '#server/platform/index.ts'
 import { productChangeOperations } from '#server/product-changes/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
 import { pushOperations } from '#server/push/index.ts'
+import { reviewOperations, shopReviewOperations } from '#server/reviews/index.ts'
 import { searchOperations } from '#server/search/index.ts'
 import { settingsOperations } from '#server/settings/index.ts'
 import { customerRoomOperations } from '#server/shop-customers/index.ts'
@@ -40,6 +41,7 @@ export const operations: Record<CallName, Operation> = {
   ...paymentOperations,
   ...complaintOperations,
   ...backInStockOperations,
+  ...reviewOperations,
 }
 
 /** The calls of the console. */
@@ -63,4 +65,5 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...platformOperations,
   ...shopOfferOperations,
   ...shopBackInStockOperations,
+  ...shopReviewOperations,
 }

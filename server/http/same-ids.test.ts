@@ -7,6 +7,7 @@ import { anEdge } from '#server/testing/edge.ts'
 import { answerOf, CASES, gateway, type Victim } from '#server/testing/foreign-id-cases.ts'
 import { withGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { aReviewed } from '#server/testing/reviews.ts'
 import { aSecondTenantLike } from '#server/testing/second-tenant.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { aStockRequest } from '#server/testing/stock-request.ts'
@@ -26,7 +27,9 @@ beforeAll(async () => {
     contact: buyer.email,
     customerId: buyer.customerId,
   })
-  first = { ...buyer, stockRequest, handed: await payUnheard(buyer, gateway), resetToken: await aResetToken(buyer) }
+  const reviewed = await aReviewed(buyer.shop, buyer)
+  const handed = await payUnheard(buyer, gateway)
+  first = { ...buyer, ...reviewed, stockRequest, handed, resetToken: await aResetToken(buyer) }
   second = await aSecondTenantLike(first)
   await withGateway(second.shop, gateway)
 })

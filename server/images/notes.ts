@@ -11,6 +11,11 @@ export function hasNote(storage: ImageStorage, name: string, kind: NoteKind): Pr
   return storage.has(`.${name}.${kind}`)
 }
 
+/** The files of all notes on a picture. */
+export function notesOf(name: string): string[] {
+  return [`.${name}.content`, `.${name}.current`]
+}
+
 export function writeNote(storage: ImageStorage, name: string, kind: NoteKind, text: string): Promise<void> {
   return storage.write(`.${name}.${kind}`, `${text}\n`)
 }

@@ -56,5 +56,6 @@ function keyOf(request: MailRequest): string {
   if ('requestId' in request) return `${request.mail}:${request.requestId}`
   if ('stockRequestId' in request) return `${request.mail}:${request.stockRequestId}`
   if ('number' in request) return `${request.mail}:${request.number}`
-  return [request.mail, request.orderId, request.refundId].filter((part) => part !== undefined).join(':')
+  const refundId = 'refundId' in request ? request.refundId : undefined
+  return [request.mail, request.orderId, refundId].filter((part) => part !== undefined).join(':')
 }

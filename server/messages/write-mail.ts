@@ -4,6 +4,7 @@ import { getComplaint, isByMail } from '#server/complaints/index.ts'
 import { hasNoMailbox, selectCustomer, startPasswordReset } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { getWholeOrder } from '#server/orders/index.ts'
+import { requestReview, selectHiddenReview } from '#server/reviews/index.ts'
 import { bothParts } from './both-parts.ts'
 import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
 import { ComplaintTemplate } from './complaint-template.ts'
@@ -12,6 +13,7 @@ import { oneLine } from './one-line.ts'
 import { type OrderMail, wordsOf } from './order-mails.ts'
 import { OrderTemplate } from './order-template.ts'
 import { ResetTemplate } from './reset-template.ts'
+import { ReviewHiddenTemplate, ReviewRequestTemplate } from './review-template.ts'
 import { findSender } from './sender.ts'
 import type { StaffMail } from './staff-template.ts'
 import { type StockMail, StockTemplate, stockWords } from './stock-template.ts'
@@ -20,6 +22,8 @@ import type { MailText } from './store.ts'
 /** The payload of a job: ids, nothing personal. */
 export type MailRequest =
   | { mail: OrderMail; orderId: number; refundId?: number; amountPaise?: number }
+  | { mail: 'review-request'; orderId: number }
+  | { mail: 'review-hidden'; reviewId: number; requestId: string }
   | { mail: 'password-reset'; customerId: number; requestId: string }
   | { mail: ComplaintMail; number: string }
   | StockMailRequest
@@ -33,6 +37,8 @@ export type StockMailRequest =
 
 /** The mail to send; null if there is no recipient. */
 export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText | null> {
+  if (request.mail === 'review-request') return writeReviewRequest(tx, request.orderId)
+  if ('reviewId' in request) return writeReviewHidden(tx, request.reviewId)
   if ('orderId' in request) return writeAboutOrder(tx, request)
   if ('number' in request) return writeAboutComplaint(tx, request)
   if ('stockRequestId' in request) return writeAboutStock(tx, request.mail, request.stockRequestId)
@@ -41,7 +47,7 @@ export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText 
 
 async function writeAboutOrder(
   tx: Tx,
-  { mail, orderId, amountPaise }: Extract<MailRequest, { orderId: number }>,
+  { mail, orderId, amountPaise }: Extract<MailRequest, { mail: OrderMail }>,
 ): Promise<MailText | null> {
   const order = await getWholeOrder(tx, orderId)
   const customer = await selectCustomer(tx, order.customerId)
@@ -91,4 +97,32 @@ async function writeReset(tx: Tx, customerId: number): Promise<MailText | null> 
     subject: oneLine(`Set a new password for ${sender.branding.title}`),
     ...(await bothParts(template)),
   }
+}
+
+/** To those who can sign in, which reviewing needs; the link that ends such mails is made here and nowhere else. */
+async function writeReviewRequest(tx: Tx, orderId: number): Promise<MailText | null> {
+  const { customerId, number } = await getWholeOrder(tx, orderId)
+  const customer = await selectCustomer(tx, customerId)
+  if (!customer || hasNoMailbox(customer)) return null
+  const wanted = await requestReview(tx, { orderId, customerId })
+  if (!wanted) return null
+  const sender = await findSender(tx)
+  const colours = mailColours(sender.branding.theme)
+  const template = h(ReviewRequestTemplate, { sender, colours, name: customer.firstName, number, ...wanted })
+  const subject = oneLine(`How do you like your order from ${sender.branding.title}?`)
+  return { recipient: customer.email, subject, ...(await bothParts(template)) }
+}
+
+async function writeReviewHidden(tx: Tx, reviewId: number): Promise<MailText | null> {
+  const review = await selectHiddenReview(tx, reviewId)
+  const customer = review && (await selectCustomer(tx, review.customerId))
+  // Shown again, or withdrawn, before the mail was written.
+  if (!review?.hiddenFor || !customer || hasNoMailbox(customer)) return null
+  const sender = await findSender(tx)
+  const { product, hiddenFor, number, line } = review
+  const colours = mailColours(sender.branding.theme)
+  const path = `/orders/${encodeURIComponent(number)}/review/${line}`
+  const template = h(ReviewHiddenTemplate, { sender, colours, name: customer.firstName, product, hiddenFor, path })
+  const subject = oneLine(`Your review at ${sender.branding.title} is hidden`)
+  return { recipient: customer.email, subject, ...(await bothParts(template)) }
 }

@@ -4,7 +4,15 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { choosePeriod, usualStep } from './choose-period.ts'
 import { periodBefore, stepsOf } from './days.ts'
-import { type CountedDay, selectBestsellers, selectMisses, selectSales, selectSum, selectToday } from './store.ts'
+import {
+  type CountedDay,
+  selectBestsellers,
+  selectMisses,
+  selectReviewed,
+  selectSales,
+  selectSum,
+  selectToday,
+} from './store.ts'
 import { type Counted, sumUp } from './sums.ts'
 import { selectFirstVisit, selectVisits, type VisitsOfDay } from './visits-store.ts'
 
@@ -19,17 +27,19 @@ export async function getNumbers(ctx: Ctx, input: ParsedInput<typeof call>): Pro
     const period = choosePeriod(input, today)
     const by = input.by ?? usualStep(period)
     const before = periodBefore(period)
-    const [{ days, places }, earlier, products, searches, visits, visitsBefore, visitsFrom] = await Promise.all([
-      selectSales(tx, period),
-      selectSum(tx, before),
-      selectBestsellers(tx, period, PRODUCTS),
-      selectMisses(tx, period, SEARCHES),
-      selectVisits(tx, period),
-      selectVisits(tx, before),
-      selectFirstVisit(tx),
-    ])
+    const [{ days, places }, earlier, products, reviews, searches, visits, visitsBefore, visitsFrom] =
+      await Promise.all([
+        selectSales(tx, period),
+        selectSum(tx, before),
+        selectBestsellers(tx, period, PRODUCTS),
+        selectReviewed(tx, period, PRODUCTS),
+        selectMisses(tx, period, SEARCHES),
+        selectVisits(tx, period),
+        selectVisits(tx, before),
+        selectFirstVisit(tx),
+      ])
     return {
-      ...{ ...period, by, today, firstDay, products, searches, visitsFrom },
+      ...{ ...period, by, today, firstDay, products, reviews, searches, visitsFrom },
       total: sumUp(days),
       visits: sumOf(visits),
       before: { ...before, total: sumUp(earlier), visits: sumOf(visitsBefore) },

@@ -77,6 +77,20 @@ export async function selectMisses(tx: Tx, period: Period, max: number): Promise
   return rows
 }
 
+/** The most reviewed products of the period. */
+export async function selectReviewed(tx: Tx, { from, to }: Period, max: number): Promise<Numbers['reviews']> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Numbers['reviews'][number]>`
+    select r.product_id as "productId", p.name, count(*)::int as count, round(avg(r.stars), 1)::float8 as average
+    from reviews r join products p on p.supplier_id = ${supplierId} and p.product_id = r.product_id
+    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}
+      and r.hidden_at is null and r.withdrawn_at is null
+      and r.written_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+      and r.written_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+    group by r.product_id, p.name order by count(*) desc, r.product_id limit ${max}`.execute(tx.db)
+  return rows
+}
+
 type Wanted = ParsedInput<typeof listFigure> & Period
 
 const KINDS: Record<Wanted['figure'], SaleKind[]> = {

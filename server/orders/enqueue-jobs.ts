@@ -40,6 +40,10 @@ export async function enqueueAfterShipped(tx: Tx, orderId: number): Promise<void
   await addJob(tx, 'send-mail', { mail: 'order-shipped', orderId })
 }
 
+export async function enqueueAfterDelivered(tx: Tx, orderId: number): Promise<void> {
+  await addJob(tx, 'plan-review-mail', { orderId })
+}
+
 /** The customer knew of the order. When an unpaid online order ends, no mail is sent. */
 export async function enqueueAfterCancelled(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(tx, [

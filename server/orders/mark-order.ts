@@ -1,6 +1,7 @@
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { enqueueAfterDelivered } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -11,7 +12,9 @@ export async function markOrder(
 ): Promise<void> {
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {
-    await moveOrder(tx, await getLockedOrder(tx, number), { to: as, mover: 'operator' })
+    const order = await getLockedOrder(tx, number)
+    await moveOrder(tx, order, { to: as, mover: 'operator' })
+    if (as === 'Delivered') await enqueueAfterDelivered(tx, order.orderId)
     await logWrite(tx, { did: as === 'Confirmed' ? 'confirm' : 'deliver', subject: number })
   })
 }

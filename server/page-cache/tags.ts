@@ -30,6 +30,7 @@ const TAGS: TagsOf = {
   ],
   // Any product that is added may be the one that was not found.
   findProduct: (product) => (product ? productTags([product]) : ['search']),
+  getReviewSummary: (_, { productId }) => [`product:${productId}`],
   listProducts: ({ products }, input) => [...listTags(input), ...productTags(products)],
 }
 

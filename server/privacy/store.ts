@@ -143,7 +143,8 @@ function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: Persona
         exists (select from unnest(${[email, ...mobiles]}::text[]) typed (word)
           where word <> '' and position(word in bucket) > 0)
         or starts_with(bucket, ${`sign-in:account:${customerId}:`})
-        or bucket in (${`order:customer:${customerId}`}, ${`invoice:customer:${customerId}`}, ${`change-password:${customerId}`}))`
+        or bucket in (${`order:customer:${customerId}`}, ${`review:customer:${customerId}`},
+          ${`review-picture:customer:${customerId}`}, ${`helpful:customer:${customerId}`}, ${`invoice:customer:${customerId}`}, ${`change-password:${customerId}`}))`
   }
 }
 
@@ -228,6 +229,13 @@ export async function* readRows(
     if (rows.length < AT_ONCE) break
   }
   await sql`close export`.execute(owner)
+}
+
+/** Files of pictures in reviews of this reseller's customers. */
+export async function selectReviewPictures(owner: Database, { supplierId, resellerId }: Tenant): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select file from review_pictures where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(owner)
+  return rows.map(({ file }) => file)
 }
 
 /** Until the end of the transaction its supplier gets no further reseller. */

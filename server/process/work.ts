@@ -10,6 +10,7 @@ import { forgetMail, sendMail } from '#server/messages/index.ts'
 import { checkPayment, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { continueProductChange } from '#server/product-changes/index.ts'
 import { tellStaff } from '#server/push/index.ts'
+import { deletePicture, dropUnusedPicture, planReviewMail } from '#server/reviews/index.ts'
 import { expireHourly } from './expire-old-rows.ts'
 import { mailEachMorning } from './mail-each-morning.ts'
 import { operatorCtx } from './operator-ctx.ts'
@@ -27,6 +28,9 @@ const OTHERS: JobHandlers = {
   'forget-mail': forgetMail,
   'change-products': continueProductChange,
   'tell-waiting': tellWaiting,
+  'plan-review-mail': planReviewMail,
+  'drop-unused-picture': dropUnusedPicture,
+  'delete-picture': deletePicture,
 }
 
 /** What reads staff, so with the console's login; and what waits for push services, which nothing else should. */

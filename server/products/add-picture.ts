@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ParsedInput } from '#contract/call.ts'
 import { PRODUCT_PICTURES_MAX } from '#contract/limits.ts'
 import type { addPicture as call } from '#contract/shop-products.ts'
-import { storeImage } from '#server/images/index.ts'
+import { isHeic, storeImage } from '#server/images/index.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
@@ -63,8 +63,3 @@ async function show(
 }
 
 const notThere = () => new Refusal('not-found', { id: 'noSuchProductHere' })
-
-/** What iPhones take unless they are told otherwise. */
-function isHeic(bytes: Uint8Array): boolean {
-  return /^.{4}ftyp(?:hei[cxms]|hev[cxms])/s.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'))
-}

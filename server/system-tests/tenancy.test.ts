@@ -144,6 +144,7 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
   rate_counters: ['supplier_id', 'window_ends_at'],
   refunds: ['status', 'updated_at'],
   resellers: ['name', 'price_list_id', 'reseller_id', 'supplier_id', 'title'],
+  reviews: ['hidden_at', 'supplier_id'],
   search_misses: ['day', 'supplier_id'],
   sessions: ['expires_at', 'supplier_id'],
   staff_challenges: ['expires_at'],

@@ -7,6 +7,7 @@ import { aBuyer, aResetToken, type Buyer, payUnheard, signEvent } from './buyer.
 import { anAddress } from './customer.ts'
 import { aGateway } from './gateway.ts'
 import type { Handed } from './paying.ts'
+import { aReviewed } from './reviews.ts'
 import type { TestShop } from './shop.ts'
 import { aStockRequest, type TestRequest } from './stock-request.ts'
 
@@ -16,6 +17,8 @@ export interface Victim extends Buyer {
   handed: Handed & { event: string }
   resetToken: string
   stockRequest: TestRequest
+  reviewId: number
+  reviewToken: string
 }
 
 export type Kind = 'another customer' | "another reseller's customer" | "another supplier's customer"
@@ -41,6 +44,15 @@ export type Case = 'names nothing' | ((victim: Victim, me: Buyer) => Foreign[])
 const product = (theirs: (productId: number) => object) => (victim: Victim) => [
   { by: OF_ANOTHER_SUPPLIER, theirs: theirs(victim.product.productId), missingOnes: theirs(NO_ID) },
 ]
+const ofLine =
+  (rest: object) =>
+  ({ orderNumber }: Victim) => [
+    {
+      by: EVERYBODY,
+      theirs: { number: orderNumber, line: 1, ...rest },
+      missingOnes: { number: 'H0000-00000', line: 1, ...rest },
+    },
+  ]
 const line = (productId: number) => ({ productId, units: 1, size: '' })
 
 export const CASES: Record<CallName, Case> = {
@@ -209,6 +221,23 @@ export const CASES: Record<CallName, Case> = {
   ],
   withdrawStockRequest: ofRequest,
   listStockRequests: 'names nothing',
+  listReviews: product((productId) => ({ productId })),
+  getReviewSummary: product((productId) => ({ productId })),
+  getReviewedLines: ofLine({}),
+  addReviewPicture: ofLine({ bytes: new Uint8Array(4) }),
+  sendReview: ofLine({ stars: 1, text: 'Not mine', hasAgreed: true }),
+  withdrawReview: ofLine({}),
+  // Anyone of the shop finds the review of another customer helpful.
+  voteHelpful: ({ reviewId }) => [
+    {
+      by: OF_OTHER_SHOPS,
+      theirs: { reviewId, isHelpful: true },
+      missingOnes: { reviewId: NO_ID, isHelpful: true },
+    },
+  ],
+  stopReviewMails: ({ reviewToken }) => [
+    { by: OF_OTHER_SHOPS, theirs: { token: reviewToken }, missingOnes: { token: NO_TOKEN } },
+  ],
 }
 
 /** By the link of a mail, or as the customer who asked. */
@@ -225,7 +254,9 @@ function ofRequest({ stockRequest }: Victim): Foreign[] {
 export async function aVictim(shop: TestShop): Promise<Victim> {
   const buyer = await aBuyer(shop)
   const stockRequest = await aStockRequest(shop, buyer.product, { contact: buyer.email, customerId: buyer.customerId })
-  return { ...buyer, stockRequest, handed: await payUnheard(buyer, gateway), resetToken: await aResetToken(buyer) }
+  const reviewed = await aReviewed(shop, buyer)
+  const handed = await payUnheard(buyer, gateway)
+  return { ...buyer, ...reviewed, stockRequest, handed, resetToken: await aResetToken(buyer) }
 }
 
 /** The response as the caller sees it; order numbers, which differ each time, are replaced. */

@@ -112,6 +112,24 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       'order_id, offer_id, customer_id, once, paise',
       `${orderId}, (select max(offer_id) from offers where supplier_id = $1), (select customer_id from orders where order_id = ${orderId}), false, 100`,
     ],
+    [
+      'reviews',
+      'order_id, line, product_id, customer_id, stars, text, pictures, author, size, color',
+      `${orderId}, 1, (select product_id from order_lines where order_id = ${orderId}), ${BUYER(orderId)}, 5, 'Good', '{}', 'A B.', '', ''`,
+    ],
+    [
+      'review_votes',
+      'review_id, customer_id',
+      `(select review_id from reviews where order_id = ${orderId}), ${BUYER(orderId)}`,
+    ],
+    [
+      'review_pictures',
+      'file, customer_id, order_id, line',
+      `'review-${resellerId}.jpg', ${BUYER(orderId)}, ${orderId}, 1`,
+    ],
+    ['review_requests', 'order_id, customer_id, token_hash', `${orderId}, ${BUYER(orderId)}, 'hash ${resellerId}'`],
+    ['review_mail_stops', 'customer_id', BUYER(orderId)],
+    ['review_settings', 'ask_days', '7'],
     ['staff_log', 'staff_id, did, subject', `${resellerId}, 'ship', 'H0000-00000'`],
     ['look_drafts', 'fields', `'{"tagline": "Not yet"}'`],
     ['look_versions', 'fields', `'{"tagline": "Before"}'`],
@@ -193,6 +211,8 @@ export async function markShop({ tenant }: TestShop, mark: string): Promise<stri
   return marked
 }
 
+/** Whose order it is. */
+const BUYER = (orderId: unknown) => `(select customer_id from orders where order_id = ${orderId})`
 /** The shop's. */
 const IMPORT = '(select max(import_id) from imports where supplier_id = $1 and reseller_id = $2)'
 

@@ -99,4 +99,14 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   confirmStockRequest: () => ({ input: NO_REQUEST }),
   withdrawStockRequest: () => ({ input: NO_REQUEST }),
   listStockRequests: () => NOTHING,
+  listReviews: ({ product }) => ({ input: { productId: product.productId } }),
+  getReviewSummary: ({ product }) => ({ input: { productId: product.productId } }),
+  getReviewedLines: ({ orderNumber }) => ({ input: { number: orderNumber } }),
+  addReviewPicture: ({ orderNumber }) => ({ input: { number: orderNumber, line: 1, bytes: new Uint8Array(4) } }),
+  sendReview: ({ orderNumber }) => ({
+    input: { number: orderNumber, line: 1, stars: 4, fit: 'right', text: 'A good mug.', pictures: [], hasAgreed: true },
+  }),
+  withdrawReview: ({ orderNumber }) => ({ input: { number: orderNumber, line: 1 } }),
+  voteHelpful: () => ({ input: { reviewId: 999_999_999_999, isHelpful: true } }),
+  stopReviewMails: () => ({ input: { token: 'x'.repeat(43) } }),
 }

@@ -14,6 +14,7 @@ export interface Room {
 /** What is not in the bar of the shop's pages. */
 export const ROOMS: readonly Room[] = [
   { path: 'complaints', label: 'Complaints', hint: 'Answer what shoppers wrote', icon: 'mail', right: 'orders' },
+  { path: 'reviews', label: 'Reviews', hint: 'What buyers say: answer, hide', icon: 'star', right: 'orders' },
   { path: 'customers', label: 'Customers', hint: 'Orders, COD, personal data', icon: 'user', right: 'customers' },
   { path: 'numbers', label: 'Numbers', hint: 'Sales, products, places, searches', icon: 'rupee', right: 'numbers' },
   { path: 'offers', label: 'Offers', hint: 'Codes, discounts, free delivery', icon: 'star', right: 'products' },

@@ -40,5 +40,9 @@ export const TABLES: Record<string, (numbers: Numbers) => Row[]> = {
       sizes.map(({ size, units }): Row => [name, size, units, rupees(paise)]),
     ),
   ],
+  reviews: ({ reviews }) => [
+    ['Product', 'Reviews', 'Average'],
+    ...reviews.map(({ name, count, average }): Row => [name, count, average.toFixed(1)]),
+  ],
   searches: ({ searches }) => [['Words', 'Times'], ...searches.map(({ words, times }): Row => [words, times])],
 }

@@ -14,7 +14,7 @@ import { compare, shareText } from './comparison.ts'
 import { drawMap } from './draw-map.server.tsx'
 import { drawSales } from './draw-sales.server.tsx'
 import { FigureLink } from './figure-link.tsx'
-import { PaymentTable, PlaceTables, ProductTable, SearchTable, StepTable } from './parts.tsx'
+import { PaymentTable, PlaceTables, ProductTable, ReviewTable, SearchTable, StepTable } from './parts.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { Visits } from './visits.tsx'
 
@@ -87,6 +87,7 @@ export default function NumbersPage({
           <ProductTable numbers={numbers} />
         </>
       )}
+      <ReviewTable numbers={numbers} />
       <Visits numbers={numbers} />
       <BackInStock counts={requests} from={from} />
       <SearchTable numbers={numbers} />

@@ -162,6 +162,26 @@ export function ProductTable({ numbers }: PartProps) {
   )
 }
 
+/** By the day on which they were written; hidden and withdrawn ones are not counted. */
+export function ReviewTable({ numbers }: PartProps) {
+  const { reviews } = numbers
+  if (reviews.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-bold">Reviews</h2>
+      <Table
+        caption="Reviews written in the period, by product"
+        columns={['Product', 'Reviews', 'Average']}
+        rows={reviews.map(({ productId, name, count, average }) => ({
+          key: String(productId),
+          cells: [name, count, `${average.toFixed(1)} of 5`],
+        }))}
+        csv={csvOf(numbers, 'reviews')}
+      />
+    </section>
+  )
+}
+
 export function SearchTable({ numbers }: PartProps) {
   const { searches } = numbers
   return (

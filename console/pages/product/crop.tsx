@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { drawn } from '#console/features/product/upload-photo.ts'
 import { Button } from '#ui/button.tsx'
 import { imageUrl } from '#ui/image.ts'
+import { drawPhoto } from '#ui/shrink-photo.ts'
 
 interface CropProps {
   shop: string
@@ -33,7 +33,7 @@ export default function Crop({ shop, file, onCut, onClose }: CropProps) {
     const picture = new Image()
     picture.src = address
     await picture.decode()
-    onCut(await drawn(picture, area))
+    onCut(await drawPhoto(picture, area))
   }
 
   return (

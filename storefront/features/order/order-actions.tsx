@@ -1,5 +1,6 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { reviewPath } from '#storefront/features/reviews/review-paths.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { orderPath } from './order-path.ts'
@@ -32,6 +33,15 @@ export function OrderActions({ order: { number, status, shipment, canCancel } }:
         )
       )}
       {canCancel && <OrderButton to="/cancellation-form" number={number} name="Cancel" />}
+      {status === 'Delivered' && (
+        <Link
+          to={reviewPath(number)}
+          aria-describedby={orderHeading(number)}
+          className={classNames(buttonLook('outline'), SMALL)}
+        >
+          Review
+        </Link>
+      )}
       {isOver && (
         <Form method="post" action={orderPath(number)} className="flex max-sm:grow">
           <Button kind="outline" aria-describedby={orderHeading(number)} className={SMALL}>

@@ -1,5 +1,6 @@
 import type { Branding, SocialLinks } from '#contract/branding.ts'
 import type { Product } from '#contract/catalogue.ts'
+import type { Review, ReviewCounts } from '#contract/reviews.ts'
 import { placesOf } from '#storefront/features/category-menu/places-of.ts'
 import { imageUrl } from '#ui/image.ts'
 
@@ -17,7 +18,13 @@ export interface DescribedShop
   letter: string
 }
 
-export function productThings(product: Product, shop: DescribedShop): Thing[] {
+interface Said {
+  counts: ReviewCounts
+  reviews: readonly Pick<Review, 'author' | 'stars' | 'text'>[]
+}
+
+/** `said`: by customers of this shop. A rating that came with the catalogue is not ours to tell. */
+export function productThings(product: Product, shop: DescribedShop, said: Said | undefined): Thing[] {
   const { origin } = shop
   const url = `${origin}/product/${product.slug}`
   const pictures = product.pictures.length > 0 ? product.pictures : [product.image]
@@ -33,7 +40,7 @@ export function productThings(product: Product, shop: DescribedShop): Thing[] {
       ...(product.material && { material: product.material }),
       ...(product.colors.length > 0 && { color: product.colors.join(', ') }),
       ...(product.details.Brand && { brand: { '@type': 'Brand', name: product.details.Brand } }),
-      ...(product.rating > 0 && product.ratingCount > 0 && { aggregateRating: ratingOf(product) }),
+      ...(said && { aggregateRating: ratingOf(said.counts), review: said.reviews.map(reviewThing) }),
       offers: {
         '@type': 'Offer',
         url,
@@ -59,8 +66,17 @@ export function productThings(product: Product, shop: DescribedShop): Thing[] {
   ]
 }
 
-function ratingOf(product: Product): Thing {
-  return { '@type': 'AggregateRating', ratingValue: product.rating, ratingCount: product.ratingCount, bestRating: 5 }
+function ratingOf({ average, total }: ReviewCounts): Thing {
+  return { '@type': 'AggregateRating', ratingValue: average, reviewCount: total, bestRating: 5 }
+}
+
+function reviewThing({ author, stars, text }: Said['reviews'][number]): Thing {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+    ...(text && { reviewBody: text }),
+  }
 }
 
 function rupees(paise: number): string {

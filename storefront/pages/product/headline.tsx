@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
+import type { ReviewCounts } from '#contract/reviews.ts'
 import { placesOf } from '#storefront/features/category-menu/places-of.ts'
 import { titleCase } from '#storefront/shared/format.ts'
 import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
@@ -6,7 +7,13 @@ import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { Rating } from '#storefront/shared/ui/rating.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-export function Headline({ product }: { product: Product }) {
+interface HeadlineProps {
+  product: Product
+  counts: ReviewCounts | undefined
+}
+
+/** The shop's own reviews first; a rating that came with the catalogue is marked as such. */
+export function Headline({ product, counts }: HeadlineProps) {
   const badges = [product.badge, product.badge1].filter(Boolean)
   const isOnSale = product.originalPaise > product.discountPaise
   return (
@@ -18,9 +25,20 @@ export function Headline({ product }: { product: Product }) {
       <p>
         <PriceTag pricePaise={product.discountPaise} originalPaise={product.originalPaise} size="page" />
       </p>
-      {(product.rating > 0 || isOnSale || badges.length > 0) && (
+      {(counts || product.rating > 0 || isOnSale || badges.length > 0) && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {product.rating > 0 && <Rating rating={product.rating} count={product.ratingCount} />}
+          {counts && (
+            <a href="#reviews" className="inline-flex min-h-11 items-center">
+              <Rating rating={counts.average} count={counts.total} />
+            </a>
+          )}
+          {product.rating > 0 && (
+            <Rating
+              rating={product.rating}
+              count={product.ratingCount}
+              of={['rating elsewhere', 'ratings elsewhere']}
+            />
+          )}
           <ul className="flex flex-wrap gap-2 text-xs font-bold empty:hidden">
             {isOnSale && <li className="rounded-sm bg-accent px-2 py-1 text-on-accent">ON SALE</li>}
             {badges.map((badge) => (

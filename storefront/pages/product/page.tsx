@@ -4,11 +4,13 @@ import type { Product } from '#contract/catalogue.ts'
 import { picturesOf } from '#contract/colour-pictures.ts'
 import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import type { ReviewCounts } from '#contract/reviews.ts'
 import { DeliveryQuestion } from '#storefront/features/delivery/delivery-question.tsx'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.ts'
 import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
+import { shownText } from '#storefront/features/reviews/shown-review.ts'
 import { Described } from '#storefront/features/seo/described.tsx'
 import { productThings } from '#storefront/features/seo/structured-data.ts'
 import { wishOf } from '#storefront/features/wishlist/wish-of.ts'
@@ -57,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api.listProducts({ categoryId: product.categoryId, pageSize, isUncounted: true }),
     undefined,
   )
+  const said = await orElse(visit, api.getReviewSummary({ productId: product.id }), undefined)
   // The frame of the page needs it too; it is read once.
   const branding = await orElse(visit, api.getBranding(), undefined)
   const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
@@ -75,6 +78,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     sideRows: sideRows(product),
     // Their further pictures, which only a listing shows on hover (S4-033), would be larger than all their text.
     similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map((other) => toCard(other, other.frame, 1)),
+    said: said && said.counts.total > 0 ? { counts: said.counts, reviews: said.reviews.map(shownText) } : undefined,
+    shop: branding?.title ?? '',
     similarError: similar ? undefined : MESSAGES.relatedFailed,
   })
 }
@@ -82,7 +87,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const known = useSerialized(loaderData)
   if (!known) return <UnknownProduct />
-  const { product, similar, similarError, ...shown } = known
+  const { product, similar, similarError, said, shop, ...shown } = known
   return (
     <>
       <PageTitle name={product.name} />
@@ -95,11 +100,21 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             path: `/product/${product.slug}`,
             picture: { file: picturesOf(product, shown.colour)[0] ?? '', size: '800x800' },
             offer: { pricePaise: product.discountPaise, isInStock: product.stock > 0 },
-            things: (shop) => productThings(product, shop),
+            things: (shop) => productThings(product, shop, said),
           }
         }
       />
-      <ProductView key={`${product.id} ${shown.colour}`} product={product} {...shown} />
+      <ProductView key={`${product.id} ${shown.colour}`} product={product} counts={said?.counts} {...shown} />
+      {said && (
+        <div className="page">
+          <ServerOnly
+            key={product.id}
+            name="reviews"
+            load={async () => (await import('./reviews.tsx')).Reviews}
+            props={{ slug: product.slug, shop, ...said }}
+          />
+        </div>
+      )}
       <BelowFold key={product.id}>
         <SimilarProducts cards={similar} error={similarError} />
         <RecentlyViewedStrip exceptId={product.id} />
@@ -121,6 +136,8 @@ function UnknownProduct() {
 
 interface ProductViewProps {
   product: Product
+  /** Of its reviews, if it has any. */
+  counts: ReviewCounts | undefined
   /** In which it is shown first. */
   colour: string
   asksPincode: boolean | undefined
@@ -131,7 +148,7 @@ interface ProductViewProps {
   sideRows: DetailRow[]
 }
 
-function ProductView({ product, asksPincode, hasOwnReturnPolicy, hasCod, ...shown }: ProductViewProps) {
+function ProductView({ product, counts, asksPincode, hasOwnReturnPolicy, hasCod, ...shown }: ProductViewProps) {
   const [colour, setColour] = useState(shown.colour)
   const pictures = picturesOf(product, colour)
   const adding = useAddToCart(product.name, pictures[0])
@@ -161,7 +178,7 @@ function ProductView({ product, asksPincode, hasOwnReturnPolicy, hasCod, ...show
         </Gallery>
       </div>
       <div className="min-w-0">
-        <Headline product={product} />
+        <Headline product={product} counts={counts} />
         <BuyForm product={product} check={check} adding={adding} colour={colour} onColour={setColour} />
         {(product.stock < 1 || product.sizes.some(({ stock }) => stock < 1)) && (
           <div className="stock-question">

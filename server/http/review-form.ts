@@ -1,0 +1,79 @@
+import type { Hono } from 'hono'
+import type { RefusalCode } from '#contract/call.ts'
+import { REVIEW_FORM_BYTES_MAX, REVIEW_PICTURES_MAX } from '#contract/limits.ts'
+import type { Message } from '#contract/say.ts'
+import { sentenceIn } from '#contract/say.ts'
+import { type Operation, run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { localize, Refusal } from '#server/kernel/refusal.ts'
+import type { Edge } from './edge.ts'
+import { readBytes } from './read-body.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+/** Not about the photos: the page says it of the whole form. */
+const FOR_THE_PAGE: readonly RefusalCode[] = ['not-found', 'unauthorized', 'already-exists']
+
+/**
+ * The form of a review has photos. They are stored here, and the page receives the same form with their names instead, so that it comes
+ * back with them if something else in it is refused; with and without scripts.
+ */
+export function addReviewForm(app: Hono<Edge>, addReviewPicture: Operation): void {
+  app.post('/orders/:number/review/:line', async (c, next) => {
+    const type = c.req.header('content-type') ?? ''
+    if (!type.toLowerCase().startsWith('multipart/form-data')) return next()
+    const ctx = c.get('ctx')
+    const sent = new URLSearchParams()
+    // The page leads a guest to the sign-in: nothing is read of one.
+    if (ctx.actor.kind === 'customer') {
+      const { number, line } = c.req.param()
+      const where = { number, line: Number(line.replace(/\.data$/, '')) }
+      try {
+        const form = await formIn(await readBytes(c, REVIEW_FORM_BYTES_MAX), type)
+        copyTexts(form, sent)
+        await storePhotos(form, sent, (bytes) => run(addReviewPicture, ctx, { ...where, bytes }))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        if (!FOR_THE_PAGE.includes(error.code)) sent.set('photo-problem', problemOf(error, ctx))
+      }
+    }
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('Content-Type', FORM)
+    headers.delete('Content-Length')
+    c.req.raw = new Request(c.req.raw.url, { method: 'POST', headers, body: sent.toString() })
+    return next()
+  })
+}
+
+async function formIn(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw new Refusal('bad-input', { id: 'bodyWrong' })
+  })
+}
+
+function copyTexts(form: FormData, sent: URLSearchParams): void {
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && name !== 'photo-problem') sent.append(name, value)
+  }
+}
+
+/** Those before a refused one stay in the form. */
+async function storePhotos(
+  form: FormData,
+  sent: URLSearchParams,
+  store: (bytes: Uint8Array) => Promise<unknown>,
+): Promise<void> {
+  const photos = form.getAll('photo').filter((each) => typeof each !== 'string')
+  const chosen = photos.filter(({ size }) => size > 0)
+  if (sent.getAll('picture').length + chosen.length > REVIEW_PICTURES_MAX) {
+    throw new Refusal('bad-input', { id: 'tooManyPictures', most: REVIEW_PICTURES_MAX })
+  }
+  for (const photo of chosen) {
+    const { picture } = (await store(new Uint8Array(await photo.arrayBuffer()))) as { picture: string }
+    sent.append('picture', picture)
+  }
+}
+
+function problemOf(refusal: Refusal, { locale }: Ctx): string {
+  const tooMuch: Message = { id: 'reviewPhotosTooLarge', megabytes: REVIEW_FORM_BYTES_MAX / 1024 / 1024 }
+  return refusal.reason.id === 'photoTooLarge' ? sentenceIn(locale, tooMuch) : localize(refusal, locale).message
+}

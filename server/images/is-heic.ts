@@ -1,0 +1,4 @@
+/** What iPhones take unless they are told otherwise. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^.{4}ftyp(?:hei[cxms]|hev[cxms])/s.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'))
+}

@@ -1,0 +1,92 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { FITS, REVIEW_TEXT_MAX } from '#contract/limits.ts'
+import { FIT_WORDS } from '#storefront/features/reviews/shown-review.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+import { PhotoField } from './photo-field.tsx'
+import type { TypedReview } from './read-typed.ts'
+import { StarsField } from './stars-field.tsx'
+import './review.css'
+
+/** Why the server refused, and what had been typed. */
+export interface RefusedReview {
+  error: string
+  fields: Record<string, string>
+  typed: TypedReview
+}
+
+/** Works without scripts, photos included; a refused one comes back with all that was typed and chosen. */
+export function ReviewForm({ refused }: { refused: RefusedReview | undefined }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const typed = refused?.typed
+  const fields = refused?.fields ?? {}
+  const pictureFault = Object.entries(fields).find(([field]) => field.startsWith('pictures'))?.[1]
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate className="space-y-6">
+      {refused?.error && (
+        <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
+          {refused.error}
+        </p>
+      )}
+      <StarsField chosen={typed?.stars} error={fields.stars} />
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">How does it fit? (if it can be worn)</legend>
+        <div className="flex flex-wrap gap-2">
+          {FITS.map((fit) => (
+            <label key={fit} className="chip-choice">
+              <input type="radio" name="fit" value={fit} defaultChecked={typed?.fit === fit} />
+              {FIT_WORDS[fit]}
+            </label>
+          ))}
+        </div>
+        <Fault text={fields.fit} />
+      </fieldset>
+      <TextAreaField
+        label="What should others know?"
+        name="text"
+        rows={5}
+        maxLength={REVIEW_TEXT_MAX}
+        defaultValue={typed?.text}
+        hint="The cloth, the colour, how it wears. Please no names, numbers or addresses."
+        error={fields.text}
+      />
+      <PhotoField stored={typed?.pictures ?? []} error={pictureFault} />
+      <div>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name="agreed"
+            value="yes"
+            defaultChecked={typed?.hasAgreed}
+            className="size-5 shrink-0"
+          />
+          <span>
+            I used this myself, and accept{' '}
+            <Link to="/review-terms" target="_blank" className="underline underline-offset-4">
+              how reviews are treated
+            </Link>
+            .
+          </span>
+        </label>
+        <Fault text={fields.hasAgreed} />
+      </div>
+      <div>
+        <Button isBusy={isBusy} className="max-sm:w-full sm:px-8">
+          {isBusy ? 'Sending...' : 'Publish review'}
+        </Button>
+        <p className="mt-2 text-sm text-muted">
+          It is shown at once, as you wrote it, and cannot be changed. You can withdraw it.
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+function Fault({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p role="alert" className="mt-1 text-sm font-medium text-bad">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+const STAR = 'l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z'
+const STARS = [10, 30, 50, 70, 90].map((x) => `M${x} 1.5${STAR}`).join('')
+
+/** Five stars, filled to a tenth. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <svg viewBox="0 0 100 20" width="100" height="20" role="img" aria-label={`Rated ${rating} of 5`}>
+      <path d={STARS} className="fill-line" />
+      <svg width={Math.min(100, rating * 20)} height="20" aria-hidden="true">
+        <path d={STARS} className="fill-star" />
+      </svg>
+    </svg>
+  )
+}
