@@ -2,7 +2,7 @@ import type { Theme } from './branding.ts'
 import { poleOn } from './colour.ts'
 
 /** The first letter or digit of a shop's name, in Indian scripts with its vowel sign. */
-function letterOf(title: string): string {
+export function letterOf(title: string): string {
   const letters = [...new Intl.Segmenter('en-IN').segment(title)].map(({ segment }) => segment)
   return (letters.find((each) => /[\p{L}\p{N}]/u.test(each)) ?? '•').toUpperCase().replace(/[<&]/g, '')
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf } from '#server/testing/pdf.ts'
 import { describeSale } from './describe-sale.ts'
@@ -77,6 +78,18 @@ test('an invoice has what CGST Rule 46 requires, with the rupee sign and Devanag
   expect(source).toMatch(/\/MarkInfo|\/Marked true/)
   expect(source).toContain('/Lang (en-IN)')
   expect(source.match(/\/FontFile2/g)).toHaveLength(2)
+})
+
+test('a shop without a logo has its letter on its colour, as on its pages; with one only the logo', async () => {
+  const logo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const document = aDocument()
+  const without = readPdf(await drawDocument(document, null)).texts
+  expect(without.slice(0, 2)).toEqual(['R', 'Rangoli'])
+  const { texts } = readPdf(await drawDocument(document, logo))
+  expect(texts).not.toContain('R')
+  expect(texts).not.toContain('Rangoli')
 })
 
 test('inside the state the tax is split; a union territory without a legislature has another name for its half', async () => {

@@ -1,3 +1,4 @@
+import { letterOf } from '#contract/letter.ts'
 import { titleOf } from './document-title.ts'
 import { dateOf } from './figures.ts'
 import { BLACK, decorate, GREY, LEFT, RIGHT, readableOn, type Sheet, write } from './sheet.ts'
@@ -6,6 +7,7 @@ import type { IssuedDocument, Snapshot } from './snapshot.ts'
 const BAND = 74
 const STRIPE = 4
 const LOGO = { width: 190, height: 44 }
+const LETTER = { side: 38, y: 18, size: 22 }
 
 /** The shop's colour with its logo, and the kind of the document. */
 export function drawHead(
@@ -21,7 +23,11 @@ export function drawHead(
     doc.rect(0, BAND, doc.page.width, STRIPE).fill(shop.accent)
   })
   if (logo) drawLogo(sheet, shop.title, logo)
-  else write(sheet, root, 'P', shop.title, { x: LEFT, y: 20, size: 20, bold: true, colour: ink, width: 270 })
+  else {
+    drawLetter(sheet, shop)
+    const beside = LEFT + LETTER.side + 12
+    write(sheet, root, 'P', shop.title, { x: beside, y: 20, size: 20, bold: true, colour: ink, width: 222 })
+  }
   const right = { x: RIGHT - 240, width: 240, align: 'right', colour: ink } as const
   write(sheet, root, 'H1', titleOf(kind), { ...right, y: 15, size: 18, bold: true })
   write(sheet, root, 'P', number, { ...right, y: 41, size: 11 })
@@ -34,6 +40,17 @@ function drawLogo({ doc, root }: Sheet, title: string, logo: Uint8Array): void {
       doc.image(Buffer.from(logo), LEFT, 15, { fit: [LOGO.width, LOGO.height], valign: 'center' })
     }),
   )
+}
+
+/** As on the pages of a shop that has no logo. */
+function drawLetter(sheet: Sheet, { title, accent }: Snapshot['shop']): void {
+  const { doc } = sheet
+  const { side, y, size } = LETTER
+  decorate(sheet, () => {
+    doc.roundedRect(LEFT, y, side, side, 8).fill(accent)
+    doc.font('semibold').fontSize(size).fillColor(readableOn(accent))
+    doc.text(letterOf(title), LEFT, y + (side - doc.currentLineHeight()) / 2, { width: side, align: 'center' })
+  })
 }
 
 function factsOf({ kind, day, snapshot }: IssuedDocument): [label: string, value: string][] {

@@ -6,6 +6,8 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
+import { type Colour, poleOn } from '#contract/colour.ts'
+import { letterOf } from '#contract/letter.ts'
 import type { MailColours } from './mail-colours.ts'
 import type { Sender } from './sender.ts'
 
@@ -77,8 +79,9 @@ export function MailFrame({ children, ...frame }: Frame & { children?: ReactNode
   )
 }
 
+/** The logo, or the letter of a shop without one as on its pages: drawn, since mail programs show no SVG. */
 function Masthead({ sender: { branding, origin }, colours }: Frame) {
-  const { logo, title } = branding
+  const { logo, title, theme } = branding
   return h(
     'a',
     { href: origin, rel: 'home', style: { color: colours.ink, fontSize: 20, fontWeight: 800, textDecoration: 'none' } },
@@ -89,7 +92,30 @@ function Masthead({ sender: { branding, origin }, colours }: Frame) {
           height: 40,
           style: { display: 'block', height: 40, width: 'auto', maxWidth: 200, border: 0 },
         })
-      : title,
+      : [h(Letter, { key: 'letter', title, primary: theme.primary }), title],
+  )
+}
+
+function Letter({ title, primary }: { title: string; primary: Colour }) {
+  return h(
+    'span',
+    {
+      'aria-hidden': true,
+      style: {
+        display: 'inline-block',
+        width: 36,
+        height: 36,
+        marginRight: 10,
+        borderRadius: 8,
+        backgroundColor: primary,
+        color: poleOn(primary),
+        fontSize: 20,
+        lineHeight: '36px',
+        textAlign: 'center',
+        verticalAlign: 'middle',
+      },
+    },
+    letterOf(title),
   )
 }
 
