@@ -3,7 +3,7 @@ import { run } from '#server/kernel/answer.ts'
 import { platformOperations } from '#server/platform/index.ts'
 import { aFolder } from '#server/testing/folder.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
-import { anOperator } from '#server/testing/staff.ts'
+import { anOperator, aStaff } from '#server/testing/staff.ts'
 import { haat as runHaat } from './run-haat.ts'
 
 async function haat(...words: string[]): Promise<string> {
@@ -14,7 +14,9 @@ async function haat(...words: string[]): Promise<string> {
 
 test('a shop that the command line suspends has the reason in its history, as if the console had done it', async () => {
   const kiran = await anOperator()
-  const { name, resellerId } = (await aShop()).tenant
+  const shop = await aShop()
+  const { name, resellerId } = shop.tenant
+  await aStaff(shop, 'owner')
   await haat('reseller', 'suspend', name, '--reason', 'No seller in law')
   await haat('reseller', 'suspend', name, '--reason', 'Once more')
   await haat('reseller', 'resume', name)
@@ -25,6 +27,15 @@ test('a shop that the command line suspends has the reason in its history, as if
       { name: '', did: 'suspend-shop', reason: 'No seller in law' },
     ],
   })
+  const { rows } = await ownerPool().query(
+    `select subject, text like '%Why: No seller in law%' as has_reason from mails where reseller_id = $1 order by mail_id`,
+    [resellerId],
+  )
+  const title = rows[0].subject.replace(/ is .*/, '')
+  expect(rows).toEqual([
+    { subject: `${title} is closed to shoppers`, has_reason: true },
+    { subject: `${title} is open to shoppers`, has_reason: false },
+  ])
 })
 
 test('the command line lists parked jobs and undelivered mails of all shops as the console does', async () => {

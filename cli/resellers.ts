@@ -1,9 +1,11 @@
 import type { Command } from 'commander'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
+import { tellPeople } from '#server/platform/index.ts'
 import { addHost, listResellers, removeHost, resumeReseller, suspendReseller } from '#server/resellers/index.ts'
 import { addShop, setShop } from './add-shop.ts'
 import { type AsJson, withJson } from './as-json.ts'
 import { fileToRead } from './file-arguments.ts'
+import { inConsole } from './in-console.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 import { columns } from './print-table.ts'
 import { addLeavingCommands } from './privacy.ts'
@@ -28,17 +30,23 @@ export function addResellerCommands(program: Command): void {
   reseller
     .command('suspend <name>')
     .description('close the shop to shoppers; it keeps all its data')
-    .option('--reason <words>', 'for the people of the shop, in their history')
+    .option('--reason <words>', 'for the people of the shop, by mail and in their history')
     .action(async (name: string, { reason }: { reason?: string }) => {
-      await withOwner(async (ownerUrl) => suspendReseller(ownerUrl, await getTenant(ownerUrl, name), reason))
+      await inConsole(name, async (ctx, ownerUrl) => {
+        await suspendReseller(ownerUrl, ctx.tenant, reason)
+        await tellPeople(ctx)
+      })
       say(`The shop ${name} is closed. Open it again with: npm run haat -- reseller resume ${name}`)
     })
   reseller
     .command('resume <name>')
     .description('open a suspended shop again')
-    .option('--reason <words>', 'for the people of the shop, in their history')
+    .option('--reason <words>', 'for the people of the shop, by mail and in their history')
     .action(async (name: string, { reason }: { reason?: string }) => {
-      await withOwner(async (ownerUrl) => resumeReseller(ownerUrl, await getTenant(ownerUrl, name), reason))
+      await inConsole(name, async (ctx, ownerUrl) => {
+        await resumeReseller(ownerUrl, ctx.tenant, reason)
+        await tellPeople(ctx)
+      })
       say(`The shop ${name} is open.`)
     })
 }

@@ -1,14 +1,12 @@
 import { type Command, Option } from 'commander'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff-rights.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { openDatabase } from '#server/kernel/database.ts'
-import { LOGINS } from '#server/kernel/logins.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
 import { consoleLink } from '#server/messages/index.ts'
 import { changeRole, inviteMember, listMembers, removeMember } from '#server/staff/index.ts'
 import { type AsJson, withJson } from './as-json.ts'
-import { getTenant, withShops } from './open-shop.ts'
+import { inConsole } from './in-console.ts'
 import { addOperatorCommands } from './operators.ts'
 import { columns } from './print-table.ts'
 import { emailOf } from './read-words.ts'
@@ -71,16 +69,4 @@ async function staffIdOf(ctx: Ctx, email: string): Promise<number> {
   const member = (await listMembers(ctx)).members.find((each) => each.email === email)
   if (!member) throw new Refusal('not-found', { id: 'noSuchMember' })
   return member.staffId
-}
-
-/** As the console's role: the shops' role knows no staff. */
-function inConsole(reseller: string, work: (ctx: Ctx) => Promise<void>): Promise<void> {
-  return withShops(async ({ ownerUrl, enter }) => {
-    const database = openDatabase(ownerUrl, undefined, LOGINS.console)
-    try {
-      await work({ ...enter(await getTenant(ownerUrl, reseller)), database })
-    } finally {
-      await database.destroy()
-    }
-  })
 }

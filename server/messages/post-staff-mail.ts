@@ -15,12 +15,14 @@ import {
   StaffPasskeyTemplate,
 } from './staff-template.ts'
 import { insertMail, type Mail } from './store.ts'
+import { SuspensionTemplate, suspensionSubject } from './suspension-template.ts'
 
 type StaffLetter = { mail: StaffMail; requestId: string; recipient: string } & (
   | { mail: 'staff-code'; code: string }
   | { mail: 'staff-invitation'; role: StaffRole; invitedBy: string; token: string }
   | { mail: 'staff-passkey'; device: string }
   | { mail: 'staff-morning'; lines: readonly string[] }
+  | { mail: 'staff-suspension'; isSuspended: boolean; reason: string }
 )
 
 /**
@@ -51,6 +53,11 @@ async function written(tx: Tx, letter: StaffLetter) {
       const link = consoleLink(tx.settings, `/shops/${tx.tenant.resellerId}`)
       const endLink = consoleLink(tx.settings, '/me')
       return [`${title}: what waits today`, h(StaffMorningTemplate, { ...frame, ...letter, link, endLink })] as const
+    }
+    case 'staff-suspension': {
+      const link = consoleLink(tx.settings, `/shops/${tx.tenant.resellerId}`)
+      const subject = suspensionSubject(title, letter.isSuspended)
+      return [subject, h(SuspensionTemplate, { ...frame, ...letter, link })] as const
     }
     case 'staff-invitation': {
       const link = consoleLink(tx.settings, `/invitation/${letter.token}`)

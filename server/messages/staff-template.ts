@@ -7,7 +7,7 @@ import { MainButton, Paragraph } from './mail-parts.ts'
 import type { Sender } from './sender.ts'
 import { PasskeyAdded, SignInCode } from './sign-in-parts.ts'
 
-export type StaffMail = 'staff-code' | 'staff-invitation' | 'staff-passkey' | 'staff-morning'
+export type StaffMail = 'staff-code' | 'staff-invitation' | 'staff-passkey' | 'staff-morning' | 'staff-suspension'
 
 interface Props {
   sender: Sender

@@ -5,6 +5,8 @@ import { openShop } from './open-shop.ts'
 import { resumeShop, suspendShop } from './suspend-shop.ts'
 import { getHealth, listParkedJobs, listUndelivered, retryParkedJob } from './work.ts'
 
+export { tellPeople } from './tell-people.ts'
+
 export const platformOperations = {
   browseShops: answer(calls.browseShops, browseShops),
   openPlatformShop: answer(calls.openPlatformShop, openShop),

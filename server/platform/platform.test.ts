@@ -78,6 +78,38 @@ test('a shop is suspended and opened again with a reason, which its owner reads;
   expect(await suspend(gone, kiran.token)).toMatchObject({ status: 404, body: { reason: 'noSuchShop' } })
 })
 
+test('the people of a shop read by mail that it was closed or opened, and why; each once, and nobody else', async () => {
+  const kiran = await anOperator()
+  const shop = await aShop()
+  const people = [await aStaff(shop, 'owner'), await aStaff(shop, 'packer')]
+  await aStaff(await aShop(shop.tenant.supplierId), 'owner')
+  const mails = async () => {
+    const { rows } = await ownerPool().query(
+      `select recipient, subject, text, html, (select count(*)::int from jobs j where j.payload ->> 'requestId' = split_part(dedupe_key, ':', 2) || ':' || split_part(dedupe_key, ':', 3)) as jobs
+       from mails where supplier_id = $1 and kind = 'staff-suspension' order by mail_id`,
+      [shop.tenant.supplierId],
+    )
+    return rows
+  }
+  for (let nth = 0; nth < 2; nth++) {
+    expect((await suspend(shop, kiran.token, 'Sells <b>what</b> is not theirs')).status).toBe(200)
+  }
+  const closed = await mails()
+  expect(closed.map(({ recipient }) => recipient).toSorted()).toEqual(people.map(({ actor }) => actor.email).toSorted())
+  for (const { subject, text, html, jobs } of closed) {
+    expect(subject).toMatch(/^Shop \d+ is closed to shoppers$/)
+    expect(text).toContain('Why: Sells <b>what</b> is not theirs')
+    expect(html).not.toContain('<b>what')
+    expect(html).toContain(`http://manage.localhost:3000/shops/${shop.tenant.resellerId}"`)
+    expect(jobs).toBe(1)
+  }
+  await suspend(shop, kiran.token, 'They proved it', 'resume')
+  const opened = (await mails()).slice(people.length)
+  expect(opened).toHaveLength(people.length)
+  expect(opened[0].subject).toMatch(/is open to shoppers$/)
+  expect(opened[0].text).toContain('Why: They proved it')
+})
+
 test('ten minutes after a sign-in the operator only looks', async () => {
   const kiran = await anOperator()
   const shop = await aShop()

@@ -4,6 +4,7 @@ import { assertFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { setSuspended } from '#server/resellers/index.ts'
 import { selectTenant } from './store.ts'
+import { tellPeople } from './tell-people.ts'
 
 interface Wanted {
   shop: number
@@ -21,9 +22,11 @@ export function resumeShop(ctx: Ctx, wanted: Wanted): Promise<undefined> {
 async function change(ctx: Ctx, { shop, reason }: Wanted, isSuspended: boolean): Promise<undefined> {
   const { url, staffId } = requireOperator(ctx)
   await assertFresh(ctx)
-  await asOperator(url, async (platform) => {
-    const tenant = await selectTenant(platform, shop)
-    if (!tenant) throw new Refusal('not-found', { id: 'noSuchShop' })
-    await setSuspended(platform, tenant, { isSuspended, reason, staffId })
+  const tenant = await asOperator(url, async (platform) => {
+    const found = await selectTenant(platform, shop)
+    if (!found) throw new Refusal('not-found', { id: 'noSuchShop' })
+    await setSuspended(platform, found, { isSuspended, reason, staffId })
+    return found
   })
+  await tellPeople({ ...ctx, tenant })
 }

@@ -85,7 +85,7 @@ export default function PlatformShopPage({ loaderData, actionData }: Route.Compo
               autoComplete="off"
               key={state}
               defaultValue={answer && 'reason' in answer ? answer.reason : undefined}
-              hint="The owners of the shop read it in their history."
+              hint="The people of the shop get it by mail, and its owners read it in their history."
               required
             />
             <Problem text={answer && 'problem' in answer ? answer.problem : undefined} />
