@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { STAFF_COOKIE } from '#contract/staff-cookie.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
-import { anOrder, copyOrder, move, saveView } from '#server/testing/shop-orders.ts'
+import { aDesk, anOrder, copyOrder, move, saveView } from '#server/testing/shop-orders.ts'
 import { aConsole, aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
 
 let shop: TestShop
@@ -9,9 +9,7 @@ let meera: TestStaff
 let ravi: TestStaff
 
 beforeEach(async () => {
-  shop = await aShop()
-  meera = await aStaff(shop, 'owner', 'Meera')
-  ravi = await aStaff(shop, 'packer', 'Ravi')
+  ;({ shop, meera, ravi } = await aDesk())
 })
 
 const path = (rest: string) => `/shops/${shop.tenant.resellerId}${rest}`

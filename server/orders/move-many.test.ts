@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
-import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { anOrder, copyOrder, move, numbersOf } from '#server/testing/shop-orders.ts'
-import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aDesk, anOrder, copyOrder, move, numbersOf } from '#server/testing/shop-orders.ts'
+import type { TestStaff } from '#server/testing/staff.ts'
 import { shopOrderOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -10,9 +10,7 @@ let meera: TestStaff
 let ravi: TestStaff
 
 beforeEach(async () => {
-  shop = await aShop()
-  meera = await aStaff(shop, 'owner', 'Meera')
-  ravi = await aStaff(shop, 'packer', 'Ravi')
+  ;({ shop, meera, ravi } = await aDesk())
 })
 
 test('select all takes the list as it is now, and not what arrives after', async () => {

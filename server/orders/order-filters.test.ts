@@ -1,16 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { anOrder, browse, copyOrder, move, numbersOf, saveView } from '#server/testing/shop-orders.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aDesk, anOrder, browse, copyOrder, move, numbersOf, saveView } from '#server/testing/shop-orders.ts'
+import { ask, type TestStaff } from '#server/testing/staff.ts'
 
 let shop: TestShop
 let meera: TestStaff
 let ravi: TestStaff
 
 beforeEach(async () => {
-  shop = await aShop()
-  meera = await aStaff(shop, 'owner', 'Meera')
-  ravi = await aStaff(shop, 'packer', 'Ravi')
+  ;({ shop, meera, ravi } = await aDesk())
 })
 
 const path = (rest: string) => `/shops/${shop.tenant.resellerId}${rest}`

@@ -4,8 +4,8 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { anAddress } from '#server/testing/customer.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { anOrder, copyOrder, move, numbersOf } from '#server/testing/shop-orders.ts'
-import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { aDesk, anOrder, copyOrder, move, numbersOf } from '#server/testing/shop-orders.ts'
+import type { TestStaff } from '#server/testing/staff.ts'
 import { selectOrderList } from './lists-store.ts'
 
 let shop: TestShop
@@ -13,9 +13,7 @@ let meera: TestStaff
 let ravi: TestStaff
 
 beforeEach(async () => {
-  shop = await aShop()
-  meera = await aStaff(shop, 'owner', 'Meera')
-  ravi = await aStaff(shop, 'packer', 'Ravi')
+  ;({ shop, meera, ravi } = await aDesk())
 })
 
 /** Of a customer who has done nothing else. */

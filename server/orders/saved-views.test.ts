@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
-import { anOrder, browse, saveView } from '#server/testing/shop-orders.ts'
+import { aDesk, anOrder, browse, saveView } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 import { shopOrderOperations as calls } from './index.ts'
 
@@ -10,9 +10,7 @@ let meera: TestStaff
 let ravi: TestStaff
 
 beforeEach(async () => {
-  shop = await aShop()
-  meera = await aStaff(shop, 'owner', 'Meera')
-  ravi = await aStaff(shop, 'packer', 'Ravi')
+  ;({ shop, meera, ravi } = await aDesk())
 })
 
 test('a view is one’s own or the shop’s, each with its filter and its count, on another device too', async () => {

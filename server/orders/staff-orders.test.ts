@@ -5,9 +5,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { browse, move, numbersOf } from '#server/testing/shop-orders.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aProduct, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aDesk, browse, move, numbersOf } from '#server/testing/shop-orders.ts'
+import { ask, type TestStaff } from '#server/testing/staff.ts'
 import { shopOrderOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -15,9 +15,7 @@ let meera: TestStaff
 let ravi: TestStaff
 
 beforeEach(async () => {
-  shop = await aShop()
-  meera = await aStaff(shop, 'owner', 'Meera')
-  ravi = await aStaff(shop, 'packer', 'Ravi')
+  ;({ shop, meera, ravi } = await aDesk())
 })
 
 async function someOrders(count: number, name = 'Blue Kurta'): Promise<string[]> {

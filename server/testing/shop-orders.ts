@@ -4,10 +4,16 @@ import { run } from '#server/kernel/answer.ts'
 import { shopOrderOperations as calls } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer, anAddress } from './customer.ts'
-import { aProduct, ownerPool, type TestShop } from './shop.ts'
-import type { TestStaff } from './staff.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from './shop.ts'
+import { aStaff, type TestStaff } from './staff.ts'
 
 // Test help: a shop's orders, and what its staff see of them.
+
+/** A new shop with Meera, its owner, and Ravi, who packs. */
+export async function aDesk(): Promise<{ shop: TestShop; meera: TestStaff; ravi: TestStaff }> {
+  const shop = await aShop()
+  return { shop, meera: await aStaff(shop, 'owner', 'Meera'), ravi: await aStaff(shop, 'packer', 'Ravi') }
+}
 
 interface Ordered {
   product?: string
