@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
 import type { StaffRole } from '#contract/staff-rights.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
@@ -138,4 +139,15 @@ test('every change of the staff is in the log, which the console can add to and 
     { did: 'invite', subject: email },
     { did: 'join', subject: email },
   ])
+  const login = new pg.Client({ connectionString: inject('consoleUrl') })
+  await login.connect()
+  for (const statement of [
+    `update staff_log set subject = 'nobody'`,
+    'delete from staff_log',
+    'truncate staff_log',
+    'alter table staff_log disable row level security',
+  ]) {
+    await expect(login.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  }
+  await login.end()
 })

@@ -1,0 +1,268 @@
+import { beforeAll, expect, test } from 'vitest'
+import { run } from '#server/kernel/answer.ts'
+import { staffOperations } from '#server/staff/index.ts'
+import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
+import { fillShop } from '#server/testing/full-shop.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aConsole, anOperator, aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+
+// What an attacker tries at the console over HTTP. Which calls each role may make is in console.test.ts.
+
+let shop: TestShop
+let owner: TestStaff
+let buyer: Buyer
+
+beforeAll(async () => {
+  shop = await aShop()
+  owner = await aStaff(shop, 'owner')
+  buyer = await aBuyer(shop)
+})
+
+const inShop = (path: string) => `/shops/${shop.tenant.resellerId}${path}`
+
+async function statusOf(number: string): Promise<string> {
+  const { rows } = await ownerPool().query('select status from orders where number = $1', [number])
+  return rows[0].status
+}
+
+test('check 36: a shop on the same domain sends the staff’s cookie with its forms, and none of them does anything', async () => {
+  const forms: [path: string, form: Record<string, string>][] = [
+    [inShop('/orders?index'), { intent: 'confirm', numbers: buyer.orderNumber, number: buyer.orderNumber }],
+    [inShop('/orders'), { intent: 'confirm', numbers: buyer.orderNumber }],
+    [inShop(`/orders/${buyer.orderNumber}`), { intent: 'confirm' }],
+    [inShop('/staff'), { intent: 'invite', email: 'thief@evil.example', role: 'owner' }],
+    [inShop('/imports'), { file: 'x' }],
+    [inShop('/look'), { intent: 'publish' }],
+    ['/sign-out', { to: '/' }],
+    ['/me', { intent: 'end-others' }],
+    ['/demo-sign-in/packer', {}],
+    [`/api${inShop('/orders/confirm')}`, { numbers: buyer.orderNumber }],
+  ]
+  const neighbours: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'same-site', Origin: `http://${shop.host}:3000` },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': '', Origin: `http://${shop.host}:3000` },
+    { 'Sec-Fetch-Site': '', Origin: 'http://evil.manage.localhost:3000' },
+    { 'Sec-Fetch-Site': '', Referer: 'http://manage.localhost:3000/' },
+  ]
+  for (const headers of neighbours) {
+    for (const [path, form] of forms) {
+      const { status, headers: answered } = await ask('POST', path, { token: owner.token, form, headers })
+      expect([path, headers, status]).toEqual([path, headers, 403])
+      expect(answered.get('set-cookie')).toBeNull()
+    }
+  }
+  expect(await statusOf(buyer.orderNumber)).toBe('Placed')
+  expect((await ask('GET', inShop(''), { token: owner.token })).status).toBe(200)
+})
+
+test('no address that is only opened changes anything: not a sign-out, nor a call by GET', async () => {
+  const calls = ['/orders/confirm', '/orders/cancel', '/staff/invite', '/look/publish'].map(
+    (path) => `/api${inShop(path)}`,
+  )
+  for (const path of ['/sign-out', '/demo-sign-in/packer', ...calls]) {
+    const { status, headers } = await ask('GET', `${path}?numbers=${buyer.orderNumber}`, { token: owner.token })
+    expect([path, status]).toEqual([path, path === '/sign-out' ? 302 : expect.toBeOneOf([404, 405])])
+    expect(headers.get('set-cookie')).toBeNull()
+  }
+  expect((await ask('GET', inShop(''), { token: owner.token })).status).toBe(200)
+  expect(await statusOf(buyer.orderNumber)).toBe('Placed')
+})
+
+test('check 36: nothing of the console may be framed, also not what is refused; previews by the console alone', async () => {
+  for (const path of [
+    '/sign-in',
+    '/me',
+    inShop(''),
+    inShop('/nothing-there'),
+    inShop('/staff'),
+    '/platform',
+    '/open',
+  ]) {
+    const { headers } = await ask('GET', path, { token: owner.token })
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+  }
+  const preview = await ask('GET', inShop('/preview/'), { token: owner.token })
+  expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(preview.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(preview.headers.get('content-security-policy')).not.toContain('script-src')
+})
+
+test.each([
+  'manage.localhost.evil.example',
+  'evil.manage.localhost',
+  'manage.localhost@evil.example',
+  'manage.localhost,evil.example',
+  'xmanage.localhost',
+  'localhost',
+  '127.0.0.1:3000',
+])('the host %s is not the console, whoever sends its cookie there', async (host) => {
+  const request = new Request('http://manage.localhost/me', {
+    headers: { Host: host, Cookie: `__Host-staff=${owner.token}` },
+  })
+  const answer = await aConsole().fetch(request)
+  expect(answer.status).toBeOneOf([400, 404, 421])
+  expect(await answer.text()).not.toContain(owner.actor.email)
+})
+
+test('no header of somebody who is no proxy of ours makes another host the console, or the console another', async () => {
+  const asked = async (host: string, header: string, said: string) => {
+    const headers = { Host: host, [header]: said, Cookie: `__Host-staff=${owner.token}` }
+    return (await aConsole().fetch(new Request(`http://${host}/me`, { headers }))).text()
+  }
+  for (const header of ['X-Forwarded-Host', 'Forwarded', 'X-Host', 'X-Original-Host']) {
+    expect(await asked(shop.host, header, 'manage.localhost')).not.toContain(owner.actor.email)
+    expect(await asked('manage.localhost', header, 'evil.example')).toContain(owner.actor.email)
+  }
+})
+
+test('bodies that are too large, too deep or of a kind that nobody asked for are refused, and change nothing', async () => {
+  const path = `/api${inShop('/orders/confirm')}`
+  const huge = { numbers: Array.from({ length: 400_000 }, () => buyer.orderNumber) }
+  expect((await ask('POST', path, { token: owner.token, json: huge })).status).toBe(413)
+  const form = { intent: 'confirm', numbers: 'x'.repeat(5_000_000) }
+  expect((await ask('POST', inShop('/orders'), { token: owner.token, form })).status).toBe(413)
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer
+  for (const [type, text] of [
+    ['application/json', '['.repeat(50_000)],
+    ['application/json', `{"numbers": ["${buyer.orderNumber}"]`],
+    ['application/json', `{"__proto__": {"numbers": ["${buyer.orderNumber}"]}}`],
+    ['application/xml', '<numbers/>'],
+    ['text/plain', `{"numbers": ["${buyer.orderNumber}"]}`],
+  ]) {
+    const sent = { token: owner.token, bytes: bytes(text as string), headers: { 'Content-Type': type as string } }
+    const { status } = await ask('POST', path, sent)
+    expect([type, text?.slice(0, 40), status]).toEqual([
+      type,
+      text?.slice(0, 40),
+      expect.toBeOneOf([400, 413, 415, 422]),
+    ])
+  }
+  expect(await statusOf(buyer.orderNumber)).toBe('Placed')
+})
+
+test.each([
+  ['lowered', `update staff_members set role = 'packer' where staff_id = $1`],
+  ['taken away', 'delete from staff_members where staff_id = $1'],
+  ['signed out', 'delete from staff_sessions where staff_id = $1'],
+])(
+  'check 32: a stream ends within five seconds of the role being %s, and the next request is refused',
+  async (_, change) => {
+    const manager = await aStaff(shop, 'manager')
+    const headers = { Cookie: `__Host-staff=${manager.token}` }
+    const answer = await aConsole().fetch(new Request(`http://manage.localhost${inShop('/events')}`, { headers }))
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    await reader.read()
+    await ownerPool().query(change, [manager.actor.staffId])
+    for (;;) if ((await reader.read()).done) break // the test's own limit is the five seconds
+    const call = await ask('POST', `/api${inShop('/orders/confirm')}`, { token: manager.token, json: { numbers: [] } })
+    expect(call.status).toBeOneOf([401, 403, 404])
+  },
+  5_000,
+)
+
+test('check 36: what shoppers, staff and files are called is text on every page of the console', async () => {
+  await fillShop(shop)
+  const nasty = `<script>alert(1)</script>"'>`
+  const { supplierId, resellerId } = shop.tenant
+  const poisoned = [
+    ['products', 'name'],
+    ['products', 'description'],
+    ['categories', 'name'],
+    ['groups', 'name'],
+    ['header_rows', 'name'],
+    ['customers', 'first_name'],
+    ['customers', 'last_name'],
+    ['order_lines', 'name'],
+    ['complaints', 'text'],
+    ['complaints', 'name'],
+    ['search_misses', 'words'],
+    ['cod_closed', 'reason'],
+    ['imports', 'file_name'],
+    ['order_views', 'name'],
+    ['mails', 'last_error'],
+    ['shipments', 'courier'],
+    ['shipments', 'awb'],
+    ['staff_invitations', 'invited_by'],
+  ] as const
+  for (const [table, column] of poisoned) {
+    const { rowCount } = await ownerPool().query(
+      `update ${table} set ${column} = $2 where ctid = (select min(ctid) from ${table} where supplier_id = $1)`,
+      [supplierId, nasty],
+    )
+    expect([table, column, rowCount]).toEqual([table, column, 1])
+  }
+  await ownerPool().query('update resellers set title = $2 where reseller_id = $1', [resellerId, nasty])
+  await ownerPool().query('update staff set name = $2 where staff_id = $1', [owner.actor.staffId, nasty])
+  await ownerPool().query(
+    `update staff_log set details = jsonb_build_object('reason', $2::text), subject = $2 where supplier_id = $1`,
+    [supplierId, nasty],
+  )
+  await ownerPool().query(
+    `update orders set delivery_address = delivery_address || jsonb_build_object('name', $2::text, 'city', $2::text) where supplier_id = $1`,
+    [supplierId, nasty],
+  )
+  const ids = await ownerPool().query(
+    `select (select min(product_id) from products where supplier_id = $1) as product,
+       (select min(customer_id) from customers where supplier_id = $1) as customer,
+       (select min(category_id) from categories where supplier_id = $1) as category,
+       (select min(group_id) from groups where supplier_id = $1) as "group"`,
+    [supplierId],
+  )
+  const { product, customer, category, group } = ids.rows[0]
+  const kiran = await anOperator()
+  const pages: [path: string, token: string][] = [
+    ...[
+      ...['', '/orders?list=all', '/orders/new', '/orders/scan', `/orders/${buyer.orderNumber}`],
+      ...[
+        '/products',
+        `/products/${product}`,
+        '/products/new',
+        '/products/count',
+        '/products/change',
+        '/products/changes',
+      ],
+      ...['/more', '/customers', `/customers/${customer}`, '/complaints', '/numbers', '/history', '/staff'],
+      ...['/delivery', '/payments', '/law', '/imports'],
+      ...['/look', '/look/colours', '/look/brand', '/look/banners', '/look/home', '/look/catalogue', '/look/texts'],
+      ...[`/look/catalogue/groups/${group}`, `/look/catalogue/categories/${category}`, '/preview/'],
+      `/products?q=${encodeURIComponent(nasty)}`,
+      `/customers?q=${encodeURIComponent(nasty)}`,
+    ].map((path): [string, string] => [inShop(path), owner.token]),
+    ['/me', owner.token],
+    ['/platform', kiran.token],
+    [`/platform/shops/${resellerId}`, kiran.token],
+    ['/platform/jobs', kiran.token],
+    ['/platform/mails', kiran.token],
+  ]
+  let seen = 0
+  for (const [path, token] of pages) {
+    const { status, body } = await ask('GET', path, { token })
+    expect([path, status]).toEqual([path, 200])
+    expect(body, path).not.toContain('<script>alert(1)')
+    if (String(body).includes('&lt;script&gt;alert(1)')) seen++
+  }
+  // The name of the shop alone stands on all of its pages.
+  expect(seen).toBeGreaterThan(pages.length / 2)
+})
+
+test('an id of another shop in the path, the body or the query is that of nothing', async () => {
+  const stranger = await aBuyer(await aShop())
+  const sibling = await aBuyer(await aShop(shop.tenant.supplierId))
+  for (const { orderNumber, customerId, mark } of [stranger, sibling]) {
+    for (const path of [
+      ...[`/orders/${orderNumber}`, `/customers/${customerId}`, `/orders?q=${orderNumber}`, `/customers?q=${mark}`],
+      ...[`/papers?size=label&number=${orderNumber}`, `/orders/new?mobile=${mark}`],
+    ]) {
+      const { body } = await ask('GET', inShop(path), { token: owner.token })
+      expect(String(body), path).not.toContain(`${mark} Road`)
+      expect(String(body), path).not.toContain(`12 ${mark}`)
+    }
+    const move = { token: owner.token, json: { numbers: [orderNumber] } }
+    expect(JSON.stringify((await ask('POST', `/api${inShop('/orders/confirm')}`, move)).body)).not.toContain(mark)
+    expect(await statusOf(orderNumber)).toBe('Placed')
+  }
+  await expect(
+    run(staffOperations.listLog, { ...owner.ctx, actor: { ...owner.actor, role: null } }, {}),
+  ).rejects.toThrow()
+})
