@@ -24,7 +24,7 @@ const get = (path: string, { token }: TestStaff = manager) =>
 test('the figures are drawn on the server, with a table beside each drawing and no text that is taken for HTML', async () => {
   const { status, body } = await get(`/numbers?${PERIOD}`)
   expect(status).toBe(200)
-  expect(body.match(/<svg viewBox[^>]* role="img"/g)).toHaveLength(3)
+  expect(body.match(/<svg viewBox[^>]* role="img"/g)).toHaveLength(4)
   expect(body.match(/<caption/g)?.length).toBeGreaterThan(4)
   expect(body).toContain('&lt;b&gt;Ka,dhi')
   expect(body).not.toContain('<b>Ka,dhi')

@@ -14,11 +14,11 @@ export function PhotoButtons({ isMain = false, onPhotos }: { isMain?: boolean; o
   }
   return (
     <div className="grid grid-cols-2 gap-2">
-      <label className={classNames(buttonLook(isMain ? 'primary' : 'outline'), 'px-2! focus-within:outline-2')}>
+      <label className={classNames(buttonLook(isMain ? 'primary' : 'outline'), 'px-2! text-sm focus-within:outline-2')}>
         <Drawing path={CAMERA} /> Take a photo
         <input type="file" accept="image/*" capture="environment" className="sr-only" onChange={take} />
       </label>
-      <label className={classNames(buttonLook('outline'), 'px-2! focus-within:outline-2')}>
+      <label className={classNames(buttonLook('outline'), 'px-2! text-sm focus-within:outline-2')}>
         <Icon name="plus" /> From gallery
         <input type="file" accept="image/*" multiple className="sr-only" onChange={take} />
       </label>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { SignInAgain } from '#console/shared/sign-in-again.tsx'
+import { Summary } from '#console/shared/summary.tsx'
 import type { OpenedCustomer } from '#contract/shop-customers.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -32,8 +33,8 @@ export function PrivacyCard({ shop, customer: { customerId, isFresh }, problem }
       >
         Download everything about them
       </a>
-      <details className="mt-4" open={problem !== ''}>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-bad">Erase this customer…</summary>
+      <details className="group mt-4" open={problem !== ''}>
+        <Summary className="text-bad">Erase this customer…</Summary>
         <p className="mt-1">
           Account, addresses, cart and mails are deleted for good, and orders no longer say whose they were. Invoices
           stay as they are: tax law wants them for about seven years.

@@ -4,6 +4,7 @@ import { useLook } from '#console/features/look/use-look.ts'
 import { plural, timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
+import { Summary } from '#console/shared/summary.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -131,10 +132,8 @@ function Confirmed({ summary, what, button, version, children }: ConfirmedProps)
   const { mark } = useLook()
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <details className="mt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-primary-ink">
-        {summary}
-      </summary>
+    <details className="group mt-2">
+      <Summary className="text-sm text-primary-ink">{summary}</Summary>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="mark" value={mark} />
         {version !== undefined && <input type="hidden" name="version" value={version} />}

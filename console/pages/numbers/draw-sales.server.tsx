@@ -40,9 +40,12 @@ export function drawSales({ steps, by }: Pick<Numbers, 'steps' | 'by'>, width: n
             {...{ x1: EDGE.left, x2: width - EDGE.right, y1: y(tick), y2: y(tick) }}
             className="stroke-line forced-colors:stroke-[GrayText]"
           />
-          <text x={EDGE.left} y={y(tick) - 4} className="fill-muted text-[11px] forced-colors:fill-[CanvasText]">
-            {formatPaise(tick)}
-          </text>
+          {/* The bars stand on 0, where the first would cover it. */}
+          {tick !== 0 && (
+            <text x={EDGE.left} y={y(tick) - 4} className="fill-muted text-[11px] forced-colors:fill-[CanvasText]">
+              {formatPaise(tick)}
+            </text>
+          )}
         </g>
       ))}
       {steps.map(({ from }, at) => {

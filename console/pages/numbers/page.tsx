@@ -36,7 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     districts: numbers.districts.length,
     asked,
     problem: isWrong && !answer.ok ? answer.message : '',
-    charts: { narrow: drawSales(numbers, 328), wide: drawSales(numbers, 900), map: drawMap(numbers.states) },
+    charts: {
+      narrow: drawSales(numbers, 328),
+      middle: drawSales(numbers, 680),
+      wide: drawSales(numbers, 900),
+      map: drawMap(numbers.states),
+    },
   }
 }
 
@@ -71,7 +76,8 @@ export default function NumbersPage({
           <section className="mt-6">
             <h2 className="mb-2 font-bold">Sales</h2>
             <div className="card p-3">
-              <Drawing svg={charts.narrow} className="wide:hidden" />
+              <Drawing svg={charts.narrow} className="sm:hidden" />
+              <Drawing svg={charts.middle} className="hidden sm:block wide:hidden" />
               <Drawing svg={charts.wide} className="hidden wide:block" />
             </div>
             <StepTable numbers={numbers} />
@@ -119,7 +125,7 @@ function Headlines({ numbers }: { numbers: Numbers }) {
   return (
     <dl className="mt-3 grid gap-3 sm:grid-cols-2">
       <Headline label="Sales" value={formatToThePaisa(total.salesPaise)}>
-        {orders} {compare(numbers, [total.salesPaise, then.salesPaise], 'money')}
+        {orders}. {compare(numbers, [total.salesPaise, then.salesPaise], 'money')}
       </Headline>
       <Headline label="Taken off" value={formatToThePaisa(total.cancelledPaise + total.refusedPaise)}>
         <FigureLink of={{ ...period, figure: 'cancelled' }} isNone={total.cancelled === 0}>

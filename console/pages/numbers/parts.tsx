@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { stepName } from '#console/features/numbers/days.ts'
 import { netOf } from '#console/features/numbers/net-of.ts'
+import { Summary } from '#console/shared/summary.tsx'
 import { formatToThePaisa } from '#contract/money.ts'
 import type { Numbers, Sums } from '#contract/shop-numbers.ts'
 import { shareText } from './comparison.ts'
@@ -43,8 +44,8 @@ const STEP = { day: 'Day', week: 'Week', month: 'Month' }
 export function StepTable({ numbers }: PartProps) {
   const { steps, by } = numbers
   return (
-    <details className="mt-2">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">The same as a table</summary>
+    <details className="group mt-2">
+      <Summary>The same as a table</Summary>
       <Table
         caption={`Sales by ${by}`}
         columns={[STEP[by], ...COLUMNS]}

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { usualPeriods } from '#console/features/numbers/days.ts'
+import { Summary } from '#console/shared/summary.tsx'
 import { NUMBERS_STEPS } from '#contract/limits.ts'
 import type { Numbers, Period } from '#contract/shop-numbers.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,8 +39,8 @@ export function PeriodForm({ numbers: { from, to, by, today }, asked, problem }:
           )
         })}
       </nav>
-      <details className="mt-2" open={problem !== '' || !isUsual}>
-        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Other days</summary>
+      <details className="group mt-2" open={problem !== '' || !isUsual}>
+        <Summary className="text-sm">Other days</Summary>
         <Form className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
           <TextField
             label="From"

@@ -1,5 +1,6 @@
 import { dayName, stepName } from '#console/features/numbers/days.ts'
 import { plural } from '#console/shared/format.ts'
+import { Summary } from '#console/shared/summary.tsx'
 import type { Numbers } from '#contract/shop-numbers.ts'
 import { shareText } from './comparison.ts'
 import { csvOf } from './csv-of.ts'
@@ -23,8 +24,8 @@ export function Visits({ numbers }: VisitsProps) {
           ? `, counted since ${dayName(visitsFrom)}.`
           : ` and ${plural(total.orders, 'order')}: ${shareText(total.orders, visits)}.`}
       </p>
-      <details className="mt-2">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">Visits by {by}</summary>
+      <details className="group mt-2">
+        <Summary>Visits by {by}</Summary>
         <Table
           caption={`Visits by ${by}`}
           columns={['When', 'Visits', 'Orders']}

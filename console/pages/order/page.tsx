@@ -9,6 +9,7 @@ import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Picture } from '#console/shared/picture.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { Summary } from '#console/shared/summary.tsx'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { formatPaise } from '#contract/money.ts'
@@ -126,10 +127,10 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
         </form>
       )}
       {next.includes('cancel') && (
-        <details className="card mt-4 p-4">
-          <summary className="min-h-6 font-semibold">
+        <details className="group card mt-4 px-4 py-1 open:pb-4">
+          <Summary className="justify-between">
             {status === 'Shipped' ? 'The parcel came back' : 'Cancel this order'}
-          </summary>
+          </Summary>
           <Form method="post" className="mt-3 space-y-3" preventScrollReset>
             <input type="hidden" name="number" value={number} />
             <TextField
