@@ -13,7 +13,7 @@ const ROOMS = /console-(changes|imports|look|numbers|scan|settings)\.spec\.ts/
 /** What a phone shows; it sets the other widths itself. */
 const OF_PHONES = /looks\.spec\.ts/
 /** Widths of their own, or none that matter. */
-const NO_PHONE = /(accessibility|attacks|page-weight)\./
+const NO_PHONE = /(accessibility|attacks|page-weight|console-dark)\./
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const DESKTOP = { viewport: { width: 1366, height: 850 } }

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { enter } from '#e2e/console.ts'
+import { expect } from '#e2e/fixtures.ts'
+
+/** Without a page of their own. */
+const NO_PAGES = ['sign-out', 'open/address', 'shops/:shop/numbers/csv']
+
+/** All pages of the console, as its routes name them: a new one is tried without being listed here. */
+export const ROOMS: string[] = pathsIn(readFileSync(join(import.meta.dirname, '../console/routes.ts'), 'utf8')).filter(
+  (path) => !NO_PAGES.includes(path),
+)
+
+function pathsIn(source: string): string[] {
+  const above: string[] = []
+  const found: string[] = []
+  for (const [token, path = '', opens] of source.matchAll(/route\('([^']+)', '[^']+'(, \[)?|\bindex\('|\]\)/g)) {
+    if (token === '])') above.pop()
+    else if (opens) above.push(path)
+    else found.push([...above, path].filter(Boolean).join('/'))
+  }
+  return found
+}
+
+/** Opens the page as whoever may see it, in a shop that has something to show there. */
+export async function openRoom(page: Page, host: string, room: string): Promise<void> {
+  await page.goto(`${host}/${await addressOf(page, host, room)}`)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+}
+
+async function addressOf(page: Page, host: string, room: string): Promise<string> {
+  if (room === 'sign-in') return room
+  if (/^(platform|open)\b/.test(room)) {
+    await page.goto(host)
+    await page.getByRole('button', { name: 'Go in as operator' }).click()
+    await expect(page.getByRole('heading', { name: /^(Shops|Your shops)$/ })).toBeVisible()
+    return room === 'platform/shops/:shop' ? firstLink(page, `${host}/platform`, room) : room
+  }
+  const home = await enter(page, host, 'owner', 'Mitti')
+  if (room === 'invitation/:token') return 'invitation/an-old-one'
+  if (!room.startsWith('shops/')) return room
+  const inShop = room.replace('shops/:shop', home.slice(host.length + 1))
+  const [list] = inShop.split('/:')
+  if (list === inShop) return inShop
+  if (room.endsWith('/:import')) await upload(page, home)
+  if (room.endsWith('/:change')) return preview(page, home)
+  const group = inShop.replace('categories/:category', 'groups/:group')
+  const from = list?.replace(/\/(groups|categories)$/, '')
+  const above = `${host}/${from}${from?.endsWith('/orders') ? '?list=all' : ''}`
+  return firstLink(page, group === inShop ? above : `${host}/${await firstLink(page, above, group)}`, inShop)
+}
+
+/** Where the first link of this page leads that fits the room and is no room of another name. */
+async function firstLink(page: Page, list: string, room: string): Promise<string> {
+  await page.goto(list)
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const addresses = await links.evaluateAll((all) =>
+    all.map((each) => new URL((each as HTMLAnchorElement).href).pathname),
+  )
+  const fits = new RegExp(`^/${room.replace(/:\w+/g, '[^/]+')}$`)
+  const named = ROOMS.map((each) => each.split('/').at(-1) ?? '').filter((each) => !each.startsWith(':'))
+  const found = addresses.find((each) => fits.test(each) && !named.includes(each.split('/').at(-1) ?? ''))
+  if (!found) throw new Error(`nothing at ${list} leads to ${room}`)
+  return found.slice(1)
+}
+
+async function upload(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/imports`)
+  const text = `asin,name,group,category,subcategory,original_price,discount_price,sizes\r\nROOM-1,Room lamp,Home,Lamps,Table,999,cheap,S=4\r\nROOM-2,Room shade,Home,Lamps,Table,999,499,S=4\r\n`
+  await page.getByLabel('File').setInputFiles({ name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('status')).toHaveText(/^Ready to import/, { timeout: 30_000 })
+}
+
+async function preview(page: Page, home: string): Promise<string> {
+  await page.goto(`${home}/products/change`)
+  await page.getByRole('textbox', { name: 'By how many percent' }).fill('3')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Price 3 % higher/)
+  return new URL(page.url()).pathname.slice(1)
+}
