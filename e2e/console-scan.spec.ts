@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { placeByApi } from '#e2e/an-order.ts'
 import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
-import { barsIn, barsOf, fakeCamera, hold } from '#e2e/fake-camera.ts'
 import { aCustomer, expect, register, test } from '#e2e/fixtures.ts'
+import { barsIn, barsOf, fakeCamera, hold } from '#harness/fake-camera.ts'
 
 /** New orders of a shop, which no other test ships. */
 async function newOrders(context: BrowserContext, shop: string, count: number): Promise<string[]> {
