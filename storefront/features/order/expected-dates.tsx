@@ -16,7 +16,7 @@ export function ExpectedDates({ dates }: { dates: DeliveryDates }) {
 /** The days shown when the order was placed, until it is delivered. */
 export function ExpectedOrder({ order: { dates, status } }: { order: Pick<Order, 'dates' | 'status'> }) {
   return dates && status !== 'Delivered' && status !== 'Cancelled' ? (
-    <p>
+    <p className="mt-1">
       <ExpectedDates dates={dates} />
     </p>
   ) : null

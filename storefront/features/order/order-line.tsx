@@ -2,18 +2,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPaise } from '#contract/money.ts'
 import type { OrderLine as Line } from '#contract/orders.ts'
+import { classNames } from '#ui/class-names.ts'
 import { LinePicture } from './line-picture.tsx'
 
 interface OrderLineProps {
   line: Line
   /** Shown above its name. */
   heading?: ReactNode
+  /** Its name has one line. */
+  isCompact?: boolean
   /** Shown under its size and quantity. */
   children?: ReactNode
 }
 
 /** One product of an order. Picture and name link to it by the two paths in the specification. */
-export function OrderLine({ line, heading, children }: OrderLineProps) {
+export function OrderLine({ line, heading, isCompact = false, children }: OrderLineProps) {
   const asin = encodeURIComponent(line.asin)
   return (
     <li className="flex gap-3">
@@ -22,14 +25,17 @@ export function OrderLine({ line, heading, children }: OrderLineProps) {
         aria-label={`Picture of ${line.name}`}
         className="relative z-1 shrink-0 self-start"
       >
-        <LinePicture file={line.image} className="h-14 w-auto wide:h-20" />
+        <LinePicture file={line.image} className={isCompact ? 'h-20 w-auto' : 'h-16 w-auto wide:h-20'} />
       </Link>
       <div className="min-w-0 flex-1">
         {heading}
         <div className="flex items-start justify-between gap-3">
           <Link
             to={`/product/${asin}`}
-            className="relative z-1 line-clamp-2 py-0.5 text-sm font-semibold underline-offset-4 hover:underline wide:text-base"
+            className={classNames(
+              'relative z-1 py-0.5 text-sm font-semibold underline-offset-4 hover:underline wide:text-base',
+              isCompact ? 'line-clamp-1' : 'line-clamp-2',
+            )}
           >
             {line.name}
           </Link>
