@@ -3,7 +3,7 @@ import { CATEGORY_TREE_ID, FILTER_PANEL_ID } from './filter-panel.tsx'
 import type { ListingData } from './load-listing.ts'
 import { SortSelector } from './sort-selector.tsx'
 
-const CELL = 'inline-flex min-h-11 items-center justify-center gap-2 px-4 font-semibold wide:hidden'
+const CELL = 'inline-flex min-h-11 items-center justify-center gap-2 px-3 font-semibold wide:hidden'
 
 /** On phones it stays below the header; on wide screens it is the sort selector alone. */
 export function ListingBar({ listing: { fields, sort, chips } }: { listing: ListingData }) {

@@ -92,7 +92,7 @@ function chipsOf({ search, band }: ListingQuery, facets: Facets | undefined, fie
 
 function textOf(facet: FacetName, { value, name }: FacetValue): string {
   if (facet === 'rating') return `${value} ★ and up`
-  return facet === 'off' ? `${value}% and up` : capitalise(name)
+  return facet === 'off' ? `${value}% off and up` : capitalise(name)
 }
 
 /** '₹2,000 – ₹3,000' */

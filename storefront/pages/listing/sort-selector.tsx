@@ -26,6 +26,9 @@ export function SortSelector({ fields, sort }: Pick<ListingData, 'fields' | 'sor
   return (
     <Form method="get" className="flex" onChange={(event) => submit(event.currentTarget)}>
       <KeptFields fields={fields} names={['q', 'price', ...FACETS]} />
+      <span aria-hidden="true" className="mr-3 hidden self-center text-sm text-muted wide:block">
+        Sort by
+      </span>
       <span className="relative min-w-0 flex-1">
         <select
           name="sort"
@@ -34,7 +37,7 @@ export function SortSelector({ fields, sort }: Pick<ListingData, 'fields' | 'sor
           // Prevents the browser from restoring an earlier choice, which would not be submitted.
           autoComplete="off"
           aria-label="Sort by"
-          className="h-full min-h-11 w-full appearance-none truncate bg-ground pr-10 pl-4 font-semibold hover:bg-sunken wide:rounded-md wide:border wide:border-field-line"
+          className="h-full min-h-11 w-full appearance-none truncate bg-ground pr-8 pl-3 font-semibold hover:bg-sunken wide:rounded-md wide:border wide:border-field-line"
         >
           {Object.entries(SORT_NAMES).map(([value, name]) => (
             <option key={value} value={value}>
@@ -42,7 +45,7 @@ export function SortSelector({ fields, sort }: Pick<ListingData, 'fields' | 'sor
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-3 my-auto" />
+        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-2 my-auto" />
       </span>
       <noscript>
         <button type="submit" className="min-h-11 rounded-md border border-field-line px-4 font-semibold">
