@@ -106,3 +106,53 @@ test('an unknown address leads on to categories, and what was viewed shows its d
   await navigate('/RecentlyViewed')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('50% OFF')
 })
+
+test('the rows of what a product page promises have one height, on any width', async ({ page, navigate }) => {
+  await navigate('/product/rng-kurta-indigo')
+  const rows = page.locator('.assurances li')
+  await expect(rows).toHaveCount(3)
+  for (const width of [360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 850 })
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(new Set(heights).size, `${heights} at ${width} px`).toBe(1)
+  }
+})
+
+test('the price is above the bar that buys, also while a shop asks for consent', async ({
+  page,
+  navigate,
+  shopUrl,
+}) => {
+  await navigate(shopUrl('raat'))
+  await openAProduct(page)
+  await expect(page.getByRole('region', { name: 'Privacy choices' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  const bar = await boxOf(page.locator('.foot-bar'))
+  const price = await boxOf(page.locator('main header p').first())
+  expect(price.bottom).toBeLessThanOrEqual(bar.y)
+})
+
+test('six sizes of a card are in one line, and a listing’s order is written out while filters are active', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/products-section2/6?rating=4&off=20')
+  const sort = page.getByLabel('Sort by')
+  await expect(page.getByRole('link', { name: 'Remove the filter 20% off and up' })).toBeVisible()
+  const cut = await sort.evaluate((field: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!pen) throw new Error('no canvas')
+    pen.font = font
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return pen.measureText(field.selectedOptions[0]?.text ?? '').width - room
+  })
+  expect(cut, 'pixels of “Featured” that do not fit').toBeLessThanOrEqual(0)
+
+  const card = page.locator('main article').filter({ hasText: 'Indigo Buti' })
+  await card.getByRole('button', { name: /^Add/ }).click()
+  const sizes = page.getByRole('dialog', { name: 'Select a size' }).getByRole('button', { name: /^Add size/ })
+  await expect(sizes).toHaveCount(6)
+  const tops = await sizes.evaluateAll((all) => all.map((size) => Math.round(size.getBoundingClientRect().top)))
+  expect(new Set(tops).size, `${tops}`).toBe(1)
+})

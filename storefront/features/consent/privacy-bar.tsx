@@ -15,7 +15,7 @@ export function PrivacyBar({ mark }: { mark: string | undefined }) {
       <section id="privacy-bar" tabIndex={-1} aria-label="Privacy choices" className="privacy-bar">
         <div className="page flex items-center gap-x-3 py-2 wide:justify-center wide:gap-x-6">
           <p className="text-xs wide:text-sm">
-            May we tell Meta which pages you look at, to measure this shop’s advertisements? It works the same without.
+            May we tell Meta which pages you see, to measure our ads? The shop works the same without.
           </p>
           <div className="grid shrink-0 grid-cols-2 gap-2">
             <button type="button" data-consent="refused" className={BUTTON}>

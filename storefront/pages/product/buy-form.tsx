@@ -57,7 +57,7 @@ export function BuyForm({ product, check, adding, colour, onColour }: BuyFormPro
       <p id={errorId} role="alert" className="text-sm font-medium text-bad empty:hidden">
         {message}
       </p>
-      <div className="flex flex-wrap items-end gap-5">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-5">
         <QuantityField key={size} max={Math.max(1, Math.min(stock, UNITS_MAX))} />
         {product.colors.length > 1 && <ColourField product={product} colour={colour} onChoose={onColour} />}
       </div>

@@ -14,7 +14,7 @@ export function Rating({ rating, count, of: [one, several] = ['review', 'reviews
       <Stars rating={rating} />
       <span className="font-semibold tabular-nums">{rating.toFixed(1)}</span>
       <span className="text-muted">
-        ({count} {count === 1 ? one : several})
+        ({count.toLocaleString('en-IN')} {count === 1 ? one : several})
       </span>
     </span>
   )
