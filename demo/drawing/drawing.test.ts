@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { dbanner, defaultPicture } from './default-picture.ts'
-import { framed } from './framing.ts'
+import { encircled, framed } from './framing.ts'
 import { sheet } from './ground.ts'
 import { shopPictures } from './index.ts'
 
@@ -100,5 +100,24 @@ test('goods fill their frame, whatever their shape', async () => {
     ]
     expect(Math.max(...filled)).toBeGreaterThan(0.87)
     expect(Math.max(...filled)).toBeLessThan(0.96)
+  }
+})
+
+test('goods of a category fill the circle of a phone, and none of their corners is cut', async () => {
+  for (const [width, height] of [
+    [300, 900],
+    [900, 300],
+    [600, 600],
+  ] as const) {
+    const goods = `<rect x="${600 - width / 2}" y="${600 - height / 2}" width="${width}" height="${height}" fill="#000"/>`
+    const svg = await encircled(sheet('#ffffff') + goods)
+    const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true })
+    expect(info.width).toBe(info.height)
+    const dark = [...data.keys()].filter((at) => (data[at] ?? 255) < 60)
+    const middle = (info.width - 1) / 2
+    const far = dark.map((at) => Math.hypot((at % info.width) - middle, Math.floor(at / info.width) - middle) / middle)
+    const farthest = far.reduce((a, b) => Math.max(a, b), 0)
+    expect(farthest).toBeGreaterThan(0.8)
+    expect(farthest).toBeLessThanOrEqual(1.01)
   }
 })

@@ -20,8 +20,20 @@ export async function framed(drawing: string, frame: Frame, scale = 1): Promise<
   const { width, height } = SIZES[frame]
   const goods = goodsOf(drawing)
   const seen = goods === undefined ? cutTo(width / height) : around(await extentOf(goods), width / height)
+  return seenThrough(seen, drawing, width * scale, height * scale)
+}
+
+/** The square of a category, which phones show as a circle: the goods fill the circle, and no corner of theirs is cut. */
+export async function encircled(drawing: string): Promise<string> {
+  const { width: side } = SIZES.square
+  const goods = goodsOf(drawing)
+  const seen = goods === undefined ? cutTo(1) : aroundInCircle(await extentOf(goods))
+  return seenThrough(seen, drawing, side, side)
+}
+
+function seenThrough(seen: Box, drawing: string, width: number, height: number): string {
   const viewBox = [seen.x, seen.y, seen.width, seen.height].map(short).join(' ')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="${viewBox}">${drawing}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${drawing}</svg>`
 }
 
 /** The middle of the 1200 square. */
@@ -35,6 +47,14 @@ function around({ x, y, width, height }: Box, ratio: number): Box {
   const tall = Math.max(height / FILLED.height, width / FILLED.width / ratio)
   const wide = tall * ratio
   return { x: x + width / 2 - wide / 2, y: y + height / 2 - tall / 2, width: wide, height: tall }
+}
+
+/** Of the circle's width. */
+const ACROSS = { diagonal: 1, side: 0.8 }
+
+function aroundInCircle({ x, y, width, height }: Box): Box {
+  const side = Math.max(Math.hypot(width, height) / ACROSS.diagonal, Math.max(width, height) / ACROSS.side)
+  return { x: x + width / 2 - side / 2, y: y + height / 2 - side / 2, width: side, height: side }
 }
 
 const MARGIN = 300

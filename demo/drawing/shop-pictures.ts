@@ -1,6 +1,6 @@
 import { framesOf } from './catalogue-frames.ts'
-import { framed } from './framing.ts'
-import { closer, drawn, picture, place, sheet, studio } from './ground.ts'
+import { encircled, framed } from './framing.ts'
+import { closer, drawn, place, sheet, studio } from './ground.ts'
 
 /** The names of a shop's pictures, and the function that draws each. */
 export type ShopPictures = Record<string, () => string | Promise<string>>
@@ -53,10 +53,12 @@ export function coloursOf(shop: string, fronts: Record<string, () => string>): S
   )
 }
 
-/** Tiles that can be cropped round: the products small in the centre of a coloured sheet, or cloth to the edge. */
+/** Tiles that phones crop round: goods as large as the circle allows on a coloured sheet, or cloth to the edge. */
 export function categoryPictures(shop: string, tiles: Record<string, () => string>): ShopPictures {
   return Object.fromEntries(
-    Object.entries(tiles).map(([name, draw]) => [`${shop}-category-${name}.webp`, () => picture(draw)] as const),
+    Object.entries(tiles).map(
+      ([name, draw]) => [`${shop}-category-${name}.webp`, () => encircled(drawn(draw))] as const,
+    ),
   )
 }
 
