@@ -50,7 +50,9 @@ async function wishlistOf(shop: TestShop, Cookie = ''): Promise<string> {
 
 test('S2-169 S4-002 the wishlist starts empty, says so and leads on', async () => {
   const page = await wishlistOf(await aShop())
-  expect(wordsOf(page)).toBe('My Wishlist Your wishlist is empty. Continue Shopping')
+  expect(wordsOf(page)).toBe(
+    'My Wishlist Your wishlist is empty. Tap the heart of a product to keep it here. Continue Shopping',
+  )
   expect(page).toContain('<a href="/">Continue Shopping</a>')
 })
 

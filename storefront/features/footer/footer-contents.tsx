@@ -88,7 +88,7 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
         </ul>
       </div>
       <div className="bg-footer text-on-footer">
-        <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-3 wide:grid-cols-[2fr_1fr_1fr_1.5fr]">
+        <div className="page grid grid-cols-[3fr_2fr] gap-x-6 gap-y-8 py-10 sm:grid-cols-3 wide:grid-cols-[2fr_1fr_1fr_1.5fr]">
           <div className="col-span-full wide:col-span-1">
             <p className="text-lg font-extrabold tracking-tight">{shop.title}</p>
             {shop.tagline && <p className="mt-1 max-w-xs">{shop.tagline}</p>}

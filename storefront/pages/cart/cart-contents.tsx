@@ -67,7 +67,7 @@ export function CartContents({ lines: savedLines, messages, error, signedIn, off
               Place Order
             </PlaceOrder>
           </div>
-          {delivery && (
+          {delivery && lines.length > 0 && (
             <p
               className={classNames(
                 'mt-4 flex items-center gap-2 text-sm font-semibold',
@@ -78,7 +78,7 @@ export function CartContents({ lines: savedLines, messages, error, signedIn, off
               {delivery.sentence}
             </p>
           )}
-          {cod && (
+          {cod && lines.length > 0 && (
             <p className="mt-4 flex items-center gap-2 text-sm text-muted">
               <Icon name="rupee" />
               {codSentence(cod, cartTotal(lines, offers).total)}

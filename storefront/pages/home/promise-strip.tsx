@@ -20,7 +20,7 @@ export function PromiseStrip(shop: Shop) {
         {(shop.promises ?? usualPromises(shop)).map(({ icon, title }) => (
           <li
             key={title}
-            className="flex flex-1 flex-col items-center gap-1 text-center text-xs leading-tight font-semibold wide:flex-none wide:flex-row wide:gap-2.5 wide:text-sm"
+            className="flex flex-1 flex-col items-center gap-1 text-center text-xs leading-tight font-semibold text-balance wide:flex-none wide:flex-row wide:gap-2.5 wide:text-sm"
           >
             <Icon name={icon} className="text-primary-ink" />
             {title}

@@ -19,7 +19,7 @@ export function AccordionPage({ path, title, text: { intro, sections, note } }: 
       <Described
         as={import.meta.env.SSR && { title, text: intro, path, picture: undefined, things: staticThings(title, path) }}
       />
-      <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+      <h1 className="text-xl font-bold tracking-tight wide:text-2xl">{title}</h1>
       <p className="mt-3 mb-8 max-w-[70ch] text-muted">{intro}</p>
       {sections.map((section, at) => (
         <details

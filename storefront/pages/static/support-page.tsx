@@ -45,7 +45,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
           }
         }
       />
-      <h1 className="text-2xl font-bold tracking-tight">Customer Support</h1>
+      <h1 className="text-xl font-bold tracking-tight wide:text-2xl">Customer Support</h1>
       <p className="mt-3 mb-8 max-w-[70ch] text-balance text-muted">{intro}</p>
       <ul className="grid gap-4 sm:grid-cols-3">
         {mobile && <SupportCard icon="phone" title="Call us" text={mobile} href={`tel:${mobile}`} />}
@@ -110,7 +110,10 @@ function Officer({ officer }: { officer: NonNullable<ShopWords['grievanceOfficer
 function ContactLine({ href, text }: { href: string; text: string }) {
   return (
     <p>
-      <a href={href} className="inline-flex min-h-11 items-center text-primary-ink underline-offset-4 hover:underline">
+      <a
+        href={href}
+        className="inline-flex min-h-11 items-center text-primary-ink wide:min-h-7 underline-offset-4 hover:underline"
+      >
         {text}
       </a>
     </p>

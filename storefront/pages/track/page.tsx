@@ -64,7 +64,7 @@ function Sample() {
   return (
     <>
       <h1 className="text-xl font-bold">Sample tracking</h1>
-      <p className="mb-4 text-muted">
+      <p className="mt-2 mb-6 max-w-[70ch] text-muted">
         This is a sample, not one of your orders. To follow your parcel, choose Track in the list of your orders.
       </p>
       <section aria-label="Sample" className={BOX}>

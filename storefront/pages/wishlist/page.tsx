@@ -64,7 +64,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </>
       ) : (
-        <EmptyState icon="heart" title="Your wishlist is empty.">
+        <EmptyState icon="heart" title="Your wishlist is empty." text="Tap the heart of a product to keep it here.">
           <ButtonLink to="/">Continue Shopping</ButtonLink>
         </EmptyState>
       )}

@@ -36,7 +36,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
           <p className="mb-1 flex items-center gap-1 text-sm font-semibold tabular-nums">
             <span className="sr-only">Rated</span>
             {item.rating.toFixed(1)}
-            <Icon name="star" isFilled className="text-star" />
+            <Icon name="star" isFilled className="size-4 text-star" />
           </p>
         )}
         <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} />
