@@ -6,8 +6,10 @@ import { saveBranding } from '#server/branding/index.ts'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
-import { aCustomer } from '#server/testing/customer.ts'
+import { answerReview, hideReview, reviewOperations, showReview } from '#server/reviews/index.ts'
+import { aCustomer, someCustomers } from '#server/testing/customer.ts'
 import { aFolder } from '#server/testing/folder.ts'
+import { aDelivery, review, reviewsOf } from '#server/testing/reviews.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // What the database sends about a change (0014-change-notices.sql): enough, and only a few notices.
@@ -71,6 +73,23 @@ test('a size that sells out, comes or goes notifies the lists that count it, and
     expect(await notices(`update products set ${change} where supplier_id = $1 and product_id = $2`)).toEqual(
       [...counted, product, 'search'].sort(),
     )
+})
+
+test('a review, a vote on it, its answer and its hiding make the pages of its product stale, and no list', async () => {
+  const shop = await aShop()
+  const buyer = await aDelivery(shop)
+  const [voter] = await someCustomers(shop, 1)
+  const operator = shop.as({ kind: 'operator' })
+  const stale = [`product:${buyer.productId}`]
+  expect(await noticesOf(shop, () => review(buyer))).toEqual(stale)
+  const [{ review_id: id }] = await reviewsOf(shop)
+  const reviewId = Number(id)
+  const vote = () => run(reviewOperations.voteHelpful, voter?.ctx ?? shop.ctx, { reviewId, isHelpful: true })
+  expect(await noticesOf(shop, vote)).toEqual(stale)
+  expect(await noticesOf(shop, vote)).toEqual([])
+  expect(await noticesOf(shop, () => answerReview(operator, { reviewId, seen: '', wanted: 'Thanks' }))).toEqual(stale)
+  expect(await noticesOf(shop, () => hideReview(operator, { reviewId, reason: 'fake' }))).toEqual(stale)
+  expect(await noticesOf(shop, () => showReview(operator, { reviewId }))).toEqual(stale)
 })
 
 test('an import of many changed products sends one notice, one changed price only a few', async () => {

@@ -37,14 +37,20 @@ export function ReviewCard({ shop, review, fault }: ReviewCardProps) {
         {hiddenFor ? <Badge>Hidden</Badge> : <span className="text-sm text-muted">{timeText(writtenAt)}</span>}
       </p>
       <p className="mt-1 font-semibold break-words">
-        <Link to={`/shops/${shop}/products/${review.productId}`} className="underline">
+        <Link
+          to={`/shops/${shop}/products/${review.productId}`}
+          className="inline-flex min-h-11 items-center underline"
+        >
           {review.product}
         </Link>
         {size && <span className="font-normal text-muted">, {size}</span>}
       </p>
       <p className="text-sm text-muted">
         <bdi>{author}</bdi>, order{' '}
-        <Link to={`/shops/${shop}/orders/${encodeURIComponent(review.orderNumber)}`} className="underline">
+        <Link
+          to={`/shops/${shop}/orders/${encodeURIComponent(review.orderNumber)}`}
+          className="inline-flex min-h-11 items-center underline"
+        >
           {review.orderNumber}
         </Link>
         {review.fit && `, fits ${review.fit}`}

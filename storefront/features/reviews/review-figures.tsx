@@ -12,7 +12,6 @@ interface ReviewFiguresProps {
 export function ReviewFigures({ counts, pathOf }: ReviewFiguresProps) {
   const { total, average, byStars, fits } = counts
   const fitting = (['small', 'right', 'large'] satisfies Fit[]).filter((fit) => fits[fit] > 0)
-  const told = fits.small + fits.right + fits.large
   return (
     <div className="max-w-sm">
       <Rating rating={average} count={total} />
@@ -36,9 +35,7 @@ export function ReviewFigures({ counts, pathOf }: ReviewFiguresProps) {
           ))}
       </ul>
       {fitting.length > 0 && (
-        <p className="mt-2 text-sm text-muted">
-          {fitting.map((fit) => `${FIT_WORDS[fit]}: ${Math.round((fits[fit] / told) * 100)} %`).join(' · ')}
-        </p>
+        <p className="mt-2 text-sm text-muted">{fitting.map((fit) => `${FIT_WORDS[fit]}: ${fits[fit]}`).join(' · ')}</p>
       )}
     </div>
   )

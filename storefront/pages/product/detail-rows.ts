@@ -13,7 +13,7 @@ export function profileRows(product: Product, seller: string): DetailRow[] {
     ['Sold by', seller],
     ['Material', product.material],
     ['Colour', product.colors.join(', ')],
-    ['Rating', product.rating > 0 ? `${product.rating.toFixed(1)} of 5` : ''],
+    ['Rating', product.rating > 0 ? `${product.rating.toFixed(1)} of 5, elsewhere` : ''],
     ['ASIN', product.asin],
     ['Description', product.description],
   ])

@@ -121,7 +121,7 @@ function Helpful({ reviewId, author, helpful, isMine, isFoundHelpful }: HelpfulP
   const found = helpful > 0 && `${helpful} found this helpful`
   if (isMine) return <p className="mt-3 text-sm text-muted">{['Your review', found].filter(Boolean).join(' · ')}</p>
   return (
-    <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-3">
+    <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-3">
       <input type="hidden" name="review" value={reviewId} />
       <input type="hidden" name="helpful" value={isFoundHelpful ? 'no' : 'yes'} />
       <Button
