@@ -21,6 +21,7 @@ import { addOfferCommands } from './offers.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 import { addOrderCommands } from './orders.ts'
 import { addOutboxCommands } from './outbox.ts'
+import { addParcelCommands } from './parcels.ts'
 import { addPaymentCommands } from './payments.ts'
 import { addCustomerCommands } from './privacy.ts'
 import { addResellerCommands } from './resellers.ts'
@@ -78,6 +79,7 @@ program
 addJobCommands(program)
 addInvoiceCommands(program)
 addOrderCommands(program)
+addParcelCommands(program)
 addComplaintCommands(program)
 addOfferCommands(program)
 addBackInStockCommands(program)

@@ -103,7 +103,7 @@ async function move(
 }
 
 /** Order numbers are unique within a shop only; if two shops have the same number, the operator must name the shop. */
-async function inShopOf<T>(
+export async function inShopOf<T>(
   number: string,
   reseller: string | undefined,
   work: (ctx: Ctx, order: ShopOrderDetails) => Promise<T>,

@@ -8,6 +8,7 @@ import * as customers from './customers.ts'
 import * as delivery from './delivery.ts'
 import * as home from './home.ts'
 import * as orders from './orders.ts'
+import * as parcels from './parcels.ts'
 import * as payments from './payments.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
@@ -55,6 +56,8 @@ export const calls = {
   buyAgain: orders.buyAgain,
   getReductions: orders.getReductions,
   cancelOrder: orders.cancelOrder,
+  trackOrder: parcels.trackOrder,
+  receiveParcelNews: parcels.receiveParcelNews,
   confirmPayment: payments.confirmPayment,
   receiveGatewayEvent: payments.receiveGatewayEvent,
   getPaymentOptions: payments.getPaymentOptions,

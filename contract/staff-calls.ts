@@ -3,6 +3,7 @@ import * as mail from './morning-mail.ts'
 import * as opening from './open-shop.ts'
 import * as alerts from './order-alerts.ts'
 import * as views from './order-views.ts'
+import * as parcels from './parcels.ts'
 import * as passkeys from './passkeys.ts'
 import * as platform from './platform.ts'
 import * as backInStock from './shop-back-in-stock.ts'
@@ -135,6 +136,14 @@ export const staffCalls = {
   showReview: reviews.showReview,
   getReviewSettings: reviews.getReviewSettings,
   setReviewSettings: reviews.setReviewSettings,
+  listOrderParcels: parcels.listOrderParcels,
+  bookParcels: parcels.bookParcels,
+  cancelParcel: parcels.cancelParcel,
+  takeInParcel: parcels.takeInParcel,
+  noteContradictions: parcels.noteContradictions,
+  refreshParcels: parcels.refreshParcels,
+  getCourierSettings: parcels.getCourierSettings,
+  setCourierKeys: parcels.setCourierKeys,
 } as const
 
 export type StaffCalls = typeof staffCalls

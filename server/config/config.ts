@@ -122,6 +122,8 @@ export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
 
 /** The part of it that verbs need. */
 export function settingsOf(config: Config): Settings {
-  const { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways } = config
-  return { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways }
+  const { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways, mode, databaseUrl } = config
+  // The embedded database is for trying.
+  const simulatesCouriers = mode === 'start' || (mode === 'command' && databaseUrl === undefined)
+  return { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways, simulatesCouriers }
 }

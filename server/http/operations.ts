@@ -15,6 +15,7 @@ import { numberOperations } from '#server/numbers/index.ts'
 import { shopOfferOperations } from '#server/offers/index.ts'
 import { openingOperations } from '#server/opening/index.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
+import { parcelOperations, shopParcelOperations } from '#server/parcels/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
 import { platformOperations } from '#server/platform/index.ts'
 import { productChangeOperations } from '#server/product-changes/index.ts'
@@ -42,6 +43,7 @@ export const operations: Record<CallName, Operation> = {
   ...complaintOperations,
   ...backInStockOperations,
   ...reviewOperations,
+  ...parcelOperations,
 }
 
 /** The calls of the console. */
@@ -66,4 +68,5 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopOfferOperations,
   ...shopBackInStockOperations,
   ...shopReviewOperations,
+  ...shopParcelOperations,
 }

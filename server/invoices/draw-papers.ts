@@ -11,6 +11,8 @@ export interface Paper {
   from: { title: string; lines: string[] }
   to: { name: string; lines: string[]; pincode: string; mobile: string }
   lines: { name: string; asin: string; size: string; color: string; units: number }[]
+  /** Those that are booked at a courier and not gone: a label each, with the courier's number in place of ours. */
+  parcels: { awb: string; carrier: string; isCod: boolean }[]
   /** On A4 only. */
   invoice: IssuedDocument | null
 }
@@ -38,22 +40,33 @@ export async function drawPapers(
   const sheet = openSheet({ title, author: papers[0]?.from.title ?? '', subject: title, day })
   const written = collect(sheet)
   for (const paper of papers) {
+    const labels = labelsOf(paper)
     if (size === 'label') {
-      for (const draw of [drawSlip, drawLabel]) {
+      for (const draw of [drawSlip, ...labels]) {
         sheet.doc.addPage({ size: [CELL.width, CELL.height], margin: 0 })
         draw(sheet, paper, 0)
       }
       continue
     }
-    sheet.doc.addPage()
-    const side = (sheet.doc.page.width - 2 * CELL.width) / 2
-    drawSlip(sheet, paper, side)
-    drawLabel(sheet, paper, side + CELL.width)
+    // Two beside each other.
+    for (const [nth, draw] of [drawSlip, ...labels].entries()) {
+      if (nth % 2 === 0) sheet.doc.addPage()
+      const side = (sheet.doc.page.width - 2 * CELL.width) / 2
+      draw(sheet, paper, side + (nth % 2) * CELL.width)
+    }
     if (paper.invoice) addDocument(sheet, paper.invoice, logo)
   }
   sheet.root.end()
   sheet.doc.end()
   return written
+}
+
+type Draw = (sheet: Sheet, paper: Paper, left: number) => void
+
+/** One of each parcel; ours until a courier's number is known. */
+function labelsOf({ number, isCod, parcels }: Paper): Draw[] {
+  const codes = parcels.length > 0 ? parcels : [{ awb: number, carrier: '', isCod }]
+  return codes.map((code) => (sheet, paper, left) => drawLabel(sheet, paper, left, code))
 }
 
 function drawSlip(sheet: Sheet, { number, placedOn, isCod, from, lines }: Paper, left: number): void {
@@ -97,7 +110,12 @@ function drawSlip(sheet: Sheet, { number, placedOn, isCod, from, lines }: Paper,
   write(sheet, sheet.root, 'P', total, { x, y: last, size: 11, bold: true, width })
 }
 
-function drawLabel(sheet: Sheet, { number, isCod, from, to }: Paper, left: number): void {
+function drawLabel(
+  sheet: Sheet,
+  { number, from, to }: Paper,
+  left: number,
+  { awb, carrier, isCod }: Paper['parcels'][number],
+): void {
   const { x, width } = boxOf(left)
   let y = write(sheet, sheet.root, 'H2', 'To', { x, y: MARGIN, size: 9, colour: GREY, width })
   y = write(sheet, sheet.root, 'P', shortened(to.name, 60), { x, y, size: 16, bold: true, width })
@@ -114,8 +132,9 @@ function drawLabel(sheet: Sheet, { number, isCod, from, to }: Paper, left: numbe
       .strokeColor(BLACK)
       .stroke(),
   )
-  y = drawBars(sheet, number, { x, y: foot + 6, width })
-  y = write(sheet, sheet.root, 'P', `From ${from.title}`, { x, y: y + 2, size: 9, bold: true, width })
+  y = drawBars(sheet, awb, { x, y: foot + 6, width })
+  const sender = carrier ? `${shortened(carrier, 40)} · ${number} · from ${from.title}` : `From ${from.title}`
+  y = write(sheet, sheet.root, 'P', sender, { x, y: y + 2, size: 9, bold: true, width })
   for (const line of from.lines) y = write(sheet, sheet.root, 'P', shortened(line, 90), { x, y, size: 8, width })
 }
 

@@ -4,6 +4,7 @@ import { markOrder } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { act, book, parcelsOf } from '#server/testing/parcels.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
@@ -43,6 +44,24 @@ test('for a thermal printer: slip and label of each order, in the order that was
   for (const word of ['2 × M', 'Indigo Kurta', 'Asha Rao', '560038', '9876543210', 'CASH ON DELIVERY'])
     expect(all).toContain(word)
   expect(all).not.toMatch(/₹|499|998/)
+})
+
+test('a parcel at a courier has a label of its own, with its number in the bars, without a price', async () => {
+  const [number = ''] = numbers
+  await book(packer, number)
+  await book(owner, number, 1)
+  await runJobs(shop)
+  const [one, two] = await parcelsOf(owner, number)
+  const { pages, texts } = readPdf(await papers(packer, 'label', [number]))
+  expect(pages).toBe(3)
+  expect(texts.filter((text) => text === one?.awb || text === two?.awb)).toEqual([one?.awb, two?.awb])
+  expect(texts.filter((text) => /CASH ON DELIVERY|PREPAID/.test(text))).toEqual(['CASH ON DELIVERY', 'PREPAID'])
+  expect(texts.join('\n')).not.toMatch(/₹/)
+  expect(readPdf(await papers(packer, 'a4', [number])).pages).toBe(2)
+  for (const { parcelId } of [one, two].filter((each) => each !== undefined))
+    await act(owner, 'cancelParcel', { parcelId })
+  await runJobs(shop)
+  expect(readPdf(await papers(packer, 'label', [number])).texts).toContain(number)
 })
 
 test('on A4: slip, label and invoice of one order stay together', async () => {

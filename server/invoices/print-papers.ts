@@ -4,6 +4,7 @@ import { assertMay, type Ctx, may, requireStaff } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { listLabels } from '#server/parcels/index.ts'
 import { drawInThread } from './draw-in-thread.ts'
 import type { Paper, PapersToDraw } from './draw-papers.ts'
 import { dateOf } from './figures.ts'
@@ -33,15 +34,19 @@ export async function printPapers(ctx: Ctx, { numbers, size }: Wanted, uploads: 
   const { papers, day } = await withTransaction(ctx, async (tx) => {
     const papers: Paper[] = []
     const seesAll = may(ctx, 'orders')
-    for (const { orderId, address, placedDay, ...order } of await selectPapers(tx, numbers, {
-      isOnlyToSend: !seesAll,
-    })) {
+    const rows = await selectPapers(tx, numbers, { isOnlyToSend: !seesAll })
+    const labels = await listLabels(
+      tx,
+      rows.map(({ orderId }) => orderId),
+    )
+    for (const { orderId, address, placedDay, ...order } of rows) {
       const { name, mobile, pincode, address1, address2, city, district, state } = address
       const place = [city, district !== city && district, state].filter(Boolean).join(', ')
       const invoice = size === 'a4' && seesAll ? await selectDocument(tx, orderId, 'charge') : undefined
       papers.push({
         ...order,
         ...{ from, placedOn: dateOf(placedDay), invoice: invoice ?? null },
+        parcels: labels.filter((label) => label.orderId === orderId),
         to: { name, mobile, pincode, lines: [address1, address2, place].filter(Boolean) },
       })
     }

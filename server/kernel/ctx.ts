@@ -71,6 +71,8 @@ export interface Settings {
     /** For every shop that has no account of its own. */
     account: (GatewayKeys & { gateway: string }) | undefined
   }
+  /** For trying: a shop without a courier's account has the simulator's. */
+  simulatesCouriers: boolean
 }
 
 /** What the platform's operator works with at the console, behind `auth: 'operator'`. */

@@ -2,7 +2,28 @@ import { dayText } from '#contract/day.ts'
 import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import type { WholeOrder } from '#server/orders/index.ts'
 
-export type OrderMail = 'order-placed' | 'order-paid' | 'order-shipped' | 'order-cancelled' | 'refunded'
+export type OrderMail =
+  | 'order-placed'
+  | 'order-paid'
+  | 'order-shipped'
+  | 'order-delivered'
+  | 'parcel-out-for-delivery'
+  | 'parcel-not-delivered'
+  | 'order-cancelled'
+  | 'refunded'
+
+/** What a mail about one parcel says of it. */
+interface MailedParcel {
+  carrier: string
+  codPaise: number
+  nextTry: string | null
+}
+
+/** Of a refund, its amount; of a parcel, what is said of it. */
+export interface MailDetails {
+  backPaise?: number | undefined
+  parcel?: MailedParcel | undefined
+}
 
 /** The text of each mail about an order, before the order itself. */
 export interface OrderWords {
@@ -14,7 +35,7 @@ export interface OrderWords {
   path: string
 }
 
-const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined) => OrderWords> = {
+const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => OrderWords> = {
   'order-placed': ({ number, placedAt, totalPaise }) => ({
     subject: `Your order ${number} is placed`,
     title: 'Thank you for your order',
@@ -43,6 +64,39 @@ const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined
     button: 'Track your order',
     path: `/track?order=${encodeURIComponent(number)}`,
   }),
+  'parcel-out-for-delivery': ({ number }, { parcel }) => ({
+    subject: `Your order ${number} is out for delivery`,
+    title: 'It comes today',
+    sentences: [
+      `${parcel?.carrier || 'The courier'} is on the way to you.`,
+      ...(parcel && parcel.codPaise > 0 ? [`Please keep ${formatPaise(parcel.codPaise)} ready to pay.`] : []),
+    ],
+    button: 'Track your order',
+    path: `/track?order=${encodeURIComponent(number)}`,
+  }),
+  // What the courier gives as its reason may be wrong, or rude, so it is not repeated here.
+  'parcel-not-delivered': ({ number }, { parcel }) => ({
+    subject: `Your order ${number} could not be delivered`,
+    title: 'The courier could not deliver it',
+    sentences: [
+      parcel?.nextTry
+        ? `${parcel.carrier} comes again on ${dayText(new Date(`${parcel.nextTry}T12:00:00+05:30`))}.`
+        : `${parcel?.carrier || 'The courier'} comes again on one of the next days.`,
+      ...(parcel && parcel.codPaise > 0 ? [`Please keep ${formatPaise(parcel.codPaise)} ready to pay.`] : []),
+      'If nobody is at home then, please tell us.',
+    ],
+    button: 'Track your order',
+    path: `/track?order=${encodeURIComponent(number)}`,
+  }),
+  'order-delivered': ({ number }) => ({
+    subject: `Your order ${number} is delivered`,
+    title: 'Your order is delivered',
+    sentences: [
+      'The courier says that it has arrived. If it has not, or if something is wrong with it, please tell us.',
+    ],
+    button: 'View your order',
+    path: `/orders/${encodeURIComponent(number)}`,
+  }),
   'order-cancelled': (order) => ({
     subject: `Your order ${order.number} is cancelled`,
     title: 'Your order is cancelled',
@@ -58,7 +112,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined
     button: 'View your order',
     path: `/orders/${encodeURIComponent(order.number)}`,
   }),
-  refunded: ({ number, refundPaise, totalPaise }, backPaise) => ({
+  refunded: ({ number, refundPaise, totalPaise }, { backPaise }) => ({
     subject: `Refund for your order ${number}`,
     title: 'Your refund is on its way',
     sentences: [
@@ -69,7 +123,6 @@ const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined
   }),
 }
 
-/** `backPaise`: the amount of this refund; an order may have several. */
-export function wordsOf(mail: OrderMail, order: WholeOrder, backPaise?: number): OrderWords {
-  return WORDS[mail](order, backPaise)
+export function wordsOf(mail: OrderMail, order: WholeOrder, details: MailDetails = {}): OrderWords {
+  return WORDS[mail](order, details)
 }

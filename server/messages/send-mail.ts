@@ -57,5 +57,7 @@ function keyOf(request: MailRequest): string {
   if ('stockRequestId' in request) return `${request.mail}:${request.stockRequestId}`
   if ('number' in request) return `${request.mail}:${request.number}`
   const refundId = 'refundId' in request ? request.refundId : undefined
-  return [request.mail, request.orderId, refundId].filter((part) => part !== undefined).join(':')
+  // An order arrives once, whichever of its parcels was the last.
+  const parcelId = 'parcelId' in request && request.mail !== 'order-delivered' ? request.parcelId : undefined
+  return [request.mail, request.orderId, refundId, parcelId].filter((part) => part !== undefined).join(':')
 }

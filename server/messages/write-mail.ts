@@ -1,10 +1,12 @@
 import { createElement as h } from 'react'
+import type { ParcelState } from '#contract/parcel-states.ts'
 import { getStockNews } from '#server/back-in-stock/index.ts'
 import { getComplaint, isByMail } from '#server/complaints/index.ts'
 import { hasNoMailbox, selectCustomer, startPasswordReset } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { getWholeOrder } from '#server/orders/index.ts'
 import { requestReview, selectHiddenReview } from '#server/reviews/index.ts'
+import { getParcel } from '#server/parcels/index.ts'
 import { bothParts } from './both-parts.ts'
 import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
 import { ComplaintTemplate } from './complaint-template.ts'
@@ -21,7 +23,7 @@ import type { MailText } from './store.ts'
 
 /** The payload of a job: ids, nothing personal. */
 export type MailRequest =
-  | { mail: OrderMail; orderId: number; refundId?: number; amountPaise?: number }
+  | { mail: OrderMail; orderId: number; refundId?: number; amountPaise?: number; parcelId?: number }
   | { mail: 'review-request'; orderId: number }
   | { mail: 'review-hidden'; reviewId: number; requestId: string }
   | { mail: 'password-reset'; customerId: number; requestId: string }
@@ -45,16 +47,24 @@ export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText 
   return 'customerId' in request ? writeReset(tx, request.customerId) : null
 }
 
+/** A mail about a state that is over when it is written would only mislead. */
+const STATE_OF: Partial<Record<OrderMail, ParcelState>> = {
+  'parcel-out-for-delivery': 'out_for_delivery',
+  'parcel-not-delivered': 'not_delivered',
+}
+
 async function writeAboutOrder(
   tx: Tx,
-  { mail, orderId, amountPaise }: Extract<MailRequest, { mail: OrderMail }>,
+  { mail, orderId, amountPaise, parcelId }: Extract<MailRequest, { mail: OrderMail }>,
 ): Promise<MailText | null> {
+  const parcel = parcelId === undefined ? undefined : await getParcel(tx, parcelId)
+  if (parcel && mail in STATE_OF && parcel.state !== STATE_OF[mail]) return null
   const order = await getWholeOrder(tx, orderId)
   const customer = await selectCustomer(tx, order.customerId)
   const recipient = customer && hasNoMailbox(customer) ? order.address.email : customer?.email
   if (!recipient) return null
   const sender = await findSender(tx)
-  const words = wordsOf(mail, order, amountPaise)
+  const words = wordsOf(mail, order, { backPaise: amountPaise, parcel })
   const template = h(OrderTemplate, { sender, colours: mailColours(sender.branding.theme), order, words })
   return { recipient, subject: oneLine(words.subject), ...(await bothParts(template)) }
 }

@@ -49,5 +49,6 @@ export async function enqueueAfterCancelled(tx: Tx, orderId: number): Promise<vo
   await insertJobs(tx, [
     { kind: 'send-mail', payload: { mail: 'order-cancelled', orderId } },
     { kind: 'issue-credit-note', payload: { orderId } },
+    { kind: 'call-back-parcels', payload: { orderId } },
   ])
 }

@@ -84,6 +84,19 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasing: { note: 'nothing' },
   },
   { name: 'shipments', whose: 'order', exported: ['order_id', 'courier', 'awb', 'shipped_at'], erasing: 'keep' },
+  // Couriers write here what they like.
+  {
+    name: 'parcel_events',
+    whose: 'order',
+    exported: ['order_id', 'scanned_at', 'state', 'word', 'place', 'reason'],
+    erasing: 'delete',
+  },
+  {
+    name: 'parcels',
+    whose: 'order',
+    exported: ['order_id', 'carrier', 'awb', 'state', 'since', 'reason', 'created_at'],
+    erasing: { reason: 'nothing', trouble: 'nothing' },
+  },
   {
     name: 'payments',
     whose: 'order',

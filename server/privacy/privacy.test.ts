@@ -28,6 +28,7 @@ const IMPERSONAL = [
   ...['imports', 'import_pieces', 'import_changes', 'import_mappings'], // of the catalogue
   ...['product_changes', 'product_change_items'], // of the catalogue
   ...['sale_lines', 'search_misses', 'visits'], // how many pieces of what on which invoice; words that many may have typed; a number
+  ...['courier_accounts', 'parcel_effects', 'simulated_parcels'], // of the shop; what followed of a parcel; of a courier that does not exist
   'stock_movements', // how many pieces of what, for which order
 ]
 
@@ -82,6 +83,16 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
   await owner.query(
     `insert into shipments (supplier_id, reseller_id, order_id, courier, awb) values ($1, $2, $3, 'Delhivery', '1')`,
     [...key, orderId],
+  )
+  const parcel = await owner.query(
+    `insert into parcels (supplier_id, reseller_id, order_id, reference, courier, weight_grams, cod_paise, reason, trouble)
+     values ($1, $2, $3, $4, 'simulator', 500, 0, $5, $5) returning parcel_id`,
+    [...key, orderId, `parcel ${orderId}`, `${mark} was not at home`],
+  )
+  await owner.query(
+    `insert into parcel_events (supplier_id, reseller_id, parcel_id, order_id, scanned_at, state, word, reason)
+     values ($1, $2, $3, $4, now(), 'not_delivered', 'Undelivered', $5)`,
+    [...key, parcel.rows[0].parcel_id, orderId, `${mark} was not at home`],
   )
   await owner.query(
     `insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, due_at, answered_at, answer)

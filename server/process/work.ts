@@ -7,6 +7,7 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import { asKeeper, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { forgetMail, sendMail } from '#server/messages/index.ts'
+import { bookParcel, callBackParcels, cancelAtCourier, trackDue } from '#server/parcels/index.ts'
 import { checkPayment, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { continueProductChange } from '#server/product-changes/index.ts'
 import { tellStaff } from '#server/push/index.ts'
@@ -14,6 +15,7 @@ import { deletePicture, dropUnusedPicture, planReviewMail } from '#server/review
 import { expireHourly } from './expire-old-rows.ts'
 import { mailEachMorning } from './mail-each-morning.ts'
 import { operatorCtx } from './operator-ctx.ts'
+import { trackParcelsOften } from './track-parcels-often.ts'
 import { writeCountsOften } from './write-counts-often.ts'
 
 /** Mails have a worker of their own: a slow mail server must not delay reservations and refunds. */
@@ -33,11 +35,19 @@ const OTHERS: JobHandlers = {
   'delete-picture': deletePicture,
 }
 
+/** Couriers answer slowly, and nothing else should wait for them. */
+const PARCELS: JobHandlers = {
+  'book-parcel': bookParcel,
+  'cancel-parcel': cancelAtCourier,
+  'call-back-parcels': callBackParcels,
+  'track-parcels': trackDue,
+}
+
 /** What reads staff, so with the console's login; and what waits for push services, which nothing else should. */
 const FOR_STAFF: JobHandlers = { 'tell-staff': tellStaff }
 
 /** The function for each kind of job with the app's login. */
-export const jobHandlers: JobHandlers = { ...OTHERS, ...MAILS }
+export const jobHandlers: JobHandlers = { ...OTHERS, ...MAILS, ...PARCELS }
 
 export interface WorkParts {
   config: Config
@@ -60,14 +70,15 @@ export function workOnJobs({ config, database, staffDatabase, appUrl, keeperUrl,
     const ctxOf = ctxIn(database)
     // An import takes minutes, and nothing else waits for it.
     const imports = importJobs({ url: appUrl, uploads: config.uploads })
-    const workers = [OTHERS, MAILS, imports].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
+    const workers = [OTHERS, MAILS, PARCELS, imports].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
     if (staffDatabase) {
       workers.push(workJobs({ keeper, ctxOf: ctxIn(staffDatabase), handlers: FOR_STAFF }, logger))
     }
     const mailing = staffDatabase && mailEachMorning(ctxIn(staffDatabase), logger, end.signal)
     const writing = writeCountsOften(ctxOf, end.signal)
+    const tracking = trackParcelsOften({ keeper, ctxOf, log: logger, end: end.signal })
     await expireHourly(keeper, logger, end.signal)
-    await Promise.all([writing, mailing])
+    await Promise.all([writing, mailing, tracking])
     await Promise.all(workers.map((worker) => worker.close()))
   })
   return {

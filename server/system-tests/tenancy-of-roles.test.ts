@@ -26,6 +26,7 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
   list_prices: ['price_list_id', 'supplier_id'],
   mails: ['status'],
   orders: ['placed_at', 'placed_from', 'reserved_until', 'review', 'status', 'supplier_id'],
+  parcels: ['due_at', 'reseller_id', 'supplier_id'],
   password_resets: ['expires_at', 'supplier_id'],
   payment_accounts: ['gateway', 'key_id', 'reseller_id', 'supplier_id'],
   price_lists: ['asked_at', 'price_list_id', 'supplier_id', 'written_at'],

@@ -174,6 +174,11 @@ export const CASES: Record<CallName, Case> = {
     }
     return [{ by: EVERYBODY, theirs, missingOnes: { ...theirs, gatewayOrderId: 'order_none' } }]
   },
+  trackOrder: ({ orderNumber }) => [
+    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
+  ],
+  // With the token of another shop it is refused before it is read (parcels/parcel-news.test.ts).
+  receiveParcelNews: 'names nothing',
   receiveGatewayEvent: ({ handed, shop }, me) => {
     const missing = handed.event.replaceAll(handed.razorpay_order_id, 'order_none')
     const by = OF_OTHER_SHOPS

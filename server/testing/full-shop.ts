@@ -78,6 +78,19 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
     ['refunds', 'gateway_payment_id, order_id, amount_paise, reason', `${paymentId}, ${orderId}, 100, 'cancelled'`],
     ['gateway_events', 'event_id', `'event_1'`],
     ['shipments', 'order_id, courier, awb', `${orderId}, 'Delhivery', '123'`],
+    ['courier_accounts', 'courier, keys', `'simulator', ''`],
+    [
+      'parcels',
+      'order_id, reference, courier, awb, weight_grams, cod_paise',
+      `${orderId}, 'H0000-00000-1', 'simulator', 'SIM1', 500, 0`,
+    ],
+    [
+      'parcel_events',
+      'parcel_id, order_id, scanned_at, state, word',
+      `${PARCEL}, ${orderId}, now(), 'in_transit', 'In Transit'`,
+    ],
+    ['parcel_effects', 'parcel_id, effect', `${PARCEL}, 'picked-up'`],
+    ['simulated_parcels', 'awb, reference, cod_paise', `'SIM1', 'H0000-00000-1', 0`],
     [
       'mails',
       'dedupe_key, kind, recipient, subject, html, text',
@@ -216,6 +229,8 @@ export async function markShop({ tenant }: TestShop, mark: string): Promise<stri
 const BUYER = (orderId: unknown) => `(select customer_id from orders where order_id = ${orderId})`
 /** The shop's. */
 const IMPORT = '(select max(import_id) from imports where supplier_id = $1 and reseller_id = $2)'
+
+const PARCEL = '(select max(parcel_id) from parcels where supplier_id = $1 and reseller_id = $2)'
 
 /** Columns that allow only fixed values, or a number. */
 const NOT_TAKEN = ['23514', '23503', '23505', '23502']

@@ -85,6 +85,8 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   findOrder: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   buyAgain: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   cancelOrder: () => ({ json: { CoOrderID: 'H0000-00000', reason: 'Cash Issue', comment: 'I have changed my mind' } }),
+  trackOrder: ({ orderNumber }) => ({ input: { number: orderNumber } }),
+  receiveParcelNews: () => ({ raw: JSON.stringify({ awb: 'SIM1', scans: [] }) }),
   confirmPayment: ({ handed: { event: _, ...result } }) => ({ json: result }),
   receiveGatewayEvent: ({ handed }) => ({ raw: handed.event, params: { gateway: 'simulator' } }),
   getPaymentOptions: () => NOTHING,

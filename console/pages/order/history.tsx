@@ -10,6 +10,10 @@ const DID: Record<string, string> = {
   cancel: 'cancelled it',
   note: 'wrote the note',
   'enter-order': 'entered it',
+  'book-parcel': 'booked a parcel',
+  'cancel-parcel': 'called a parcel off',
+  'take-in-parcel': 'took the goods in',
+  'note-scans': 'looked at the scans',
 }
 
 /** The order's states and who did what, the latest first. */

@@ -13,21 +13,27 @@ import { Summary } from '#console/shared/summary.tsx'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { formatPaise } from '#contract/money.ts'
+import type { ShopParcel } from '#contract/parcels.ts'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressCard } from './address-card.tsx'
+import { doParcel } from './do-parcel.ts'
 import { History } from './history.tsx'
 import { NoteCard } from './note-card.tsx'
+import { ParcelsCard } from './parcels-card.tsx'
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
-  return signedInValue(await context.get(visitContext).api.openOrder({ number }), request)
+  const { api } = context.get(visitContext)
+  const [order, parcels] = await Promise.all([api.openOrder({ number }), api.listOrderParcels({ number })])
+  return { ...signedInValue(order, request), parcels: signedInValue(parcels, request) }
 }
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const form = await request.formData()
+  if (form.has('parcel')) return doParcel(context.get(visitContext), number, form)
   if (!form.has('note')) return moveChosen(context.get(visitContext), form)
   const typed = String(form.get('note'))
   const written = await context
@@ -93,7 +99,11 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
         <div className="space-y-4">
           <AddressCard order={order} title={title} />
           <NoteCard note={order.staffNote} problem={actionData && 'note' in actionData ? actionData : undefined} />
-          {shipment && (
+          <ParcelsCard
+            parcels={order.parcels}
+            problem={actionData && 'parcel' in actionData ? actionData : undefined}
+          />
+          {shipment && !order.parcels.parcels.some(({ awb }) => awb === shipment.awb) && (
             <p className="card p-4 text-sm">
               <b className="block">Shipped with {shipment.courier}</b>
               {shipment.awb}, {timeText(shipment.shippedAt)}
@@ -126,7 +136,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <PaperButtons shop={shop} />
         </form>
       )}
-      {next.includes('cancel') && (
+      {next.includes('cancel') && !order.parcels.parcels.some(isOut) && (
         <details className="group card mt-4 px-4 py-1 open:pb-4">
           <Summary className="justify-between">
             {status === 'Shipped' ? 'The parcel came back' : 'Cancel this order'}
@@ -149,6 +159,11 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
       <Steps order={order} isBusy={isBusy} />
     </>
   )
+}
+
+/** A courier has it, or brings it back: its order is cancelled when the goods are in hand. */
+function isOut({ state, isGoodsIn }: ShopParcel): boolean {
+  return !isGoodsIn && ['in_transit', 'out_for_delivery', 'not_delivered', 'returning', 'returned'].includes(state)
 }
 
 const STEPS = { confirm: 'Confirm', pack: 'Mark as packed', deliver: 'Mark as delivered' } as const

@@ -1,0 +1,24 @@
+// Parcels at a courier.
+export const parcelWeightWrong = ({ most }: { most: number }) =>
+  `Please give the weight in whole grams, from 1 to ${most / 1000} kg, such as 500.`
+export const noCourier = 'This shop has no courier account yet. Please connect one under More, Courier.'
+export const cannotBook = ({ number, status }: { number: string; status: string }) =>
+  `The order ${number} is ${status}: no parcel can be booked for it.`
+export const parcelBookedMeanwhile = ({ number }: { number: string }) =>
+  `Somebody has booked a parcel for ${number} meanwhile. Please look at the order again.`
+export const tooManyParcels = ({ most }: { most: number }) => `An order has at most ${most} parcels.`
+export const noSuchParcel = 'This parcel is not in this shop.'
+export const cannotCancelParcel =
+  'The courier has this parcel already, so it cannot be called off. It can be sent back.'
+export const parcelTooLate = 'The courier has picked it up already and did not cancel it.'
+export const notComingBack = 'Only the goods of a parcel that comes back can be taken in.'
+export const notSimulated = 'Only a simulated parcel can be moved by hand.'
+export const pushTokenWrong = 'Please type or paste a token of 16 to 200 letters, digits and signs, without spaces.'
+export const courierUnknown = 'Please choose one of the couriers.'
+export const courierKeysRefused = ({ courier }: { courier: string }) =>
+  `${courier} does not accept these keys. Please copy them again.`
+export const courierUnreached = ({ courier }: { courier: string }) =>
+  `${courier} does not answer. Nothing was changed: please try again in a minute.`
+export const courierKeyMissing = 'Please fill this in: the courier needs it.'
+export const notTheCourier = 'This does not have the token that was agreed with the courier.'
+export const notParcelNews = 'This is no news about a parcel.'

@@ -1,0 +1,31 @@
+/** From booking to its end; what couriers call them is in the folder of each. */
+export type ParcelState =
+  | 'booking'
+  | 'refused'
+  | 'booked'
+  | 'in_transit'
+  | 'out_for_delivery'
+  | 'not_delivered'
+  | 'delivered'
+  | 'returning'
+  | 'returned'
+  | 'cancelled'
+  | 'lost'
+
+/** What a courier can say about a parcel. */
+export type ScannedState = Exclude<ParcelState, 'booking' | 'refused'>
+
+/** As staff and shoppers read it. */
+export const STATE_NAMES: Record<ParcelState, string> = {
+  booking: 'Being booked',
+  refused: 'Not booked',
+  booked: 'Booked',
+  in_transit: 'In transit',
+  out_for_delivery: 'Out for delivery',
+  not_delivered: 'Not delivered',
+  delivered: 'Delivered',
+  returning: 'Coming back',
+  returned: 'Came back',
+  cancelled: 'Cancelled',
+  lost: 'Lost or damaged',
+}

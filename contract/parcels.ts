@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { defineCall, defineLocalCall, done, id, listOf, nothing, statusTrue, text } from './call.ts'
+import { BULK_MAX, PARCEL_GRAMS_MAX } from './limits.ts'
+import type { ParcelState, ScannedState } from './parcel-states.ts'
+import { asText, type Say } from './say.ts'
+import type { Moved } from './shop-orders.ts'
+
+// Parcels at a courier, for the shop's staff and for who waits for one.
+
+/** What a courier said. */
+export interface ParcelScan {
+  at: Date
+  state: ScannedState
+  /** The courier's own word. */
+  word: string
+  place: string
+  reason: string
+}
+
+/** As its customer sees it. */
+export interface TrackedParcel {
+  carrier: string
+  awb: string
+  state: ParcelState
+  since: Date
+  /** How often it was out for delivery. */
+  attempt: number
+  reason: string
+  /** A day, such as '2026-11-27'. */
+  nextTry: string | null
+  /** The latest first. */
+  scans: ParcelScan[]
+}
+
+export const trackOrder = defineLocalCall({
+  summary: "The parcels of one of the customer's own orders that a courier has",
+  auth: 'customer',
+  input: z.object({ number: text.max(40) }),
+  output: z.custom<TrackedParcel[]>(),
+})
+
+/** Amounts in paise; null for those who may not see them. */
+export interface ShopParcel extends Omit<TrackedParcel, 'awb'> {
+  parcelId: number
+  awb: string | null
+  reference: string
+  weightGrams: number
+  codPaise: number | null
+  chargePaise: number | null
+  /** What the courier refused, or why it was not booked. */
+  trouble: string
+  isCancelWanted: boolean
+  /** Staff has scanned what came back. */
+  isGoodsIn: boolean
+  /** Scans that contradict what came before, of which nobody has taken note. */
+  contradictions: number
+  can: ParcelMove[]
+}
+
+export type ParcelMove = 'cancel' | 'take-in' | 'note'
+
+export interface OrderParcels {
+  parcels: ShopParcel[]
+  /** The courier at which another can be booked; null where there is none, or where the order cannot be sent. */
+  bookAt: { title: string; isSimulated: boolean } | null
+}
+
+export const listOrderParcels = defineLocalCall({
+  summary: 'The parcels of an order of the shop, and whether one can be booked',
+  auth: 'staff',
+  right: 'pack',
+  input: z.object({ number: text.max(40) }),
+  output: z.custom<OrderParcels>(),
+})
+
+const grams = z
+  .number(asText({ id: 'parcelWeightWrong', most: PARCEL_GRAMS_MAX }))
+  .int(asText({ id: 'parcelWeightWrong', most: PARCEL_GRAMS_MAX }))
+  .min(1, asText({ id: 'parcelWeightWrong', most: PARCEL_GRAMS_MAX }))
+  .max(PARCEL_GRAMS_MAX, asText({ id: 'parcelWeightWrong', most: PARCEL_GRAMS_MAX }))
+
+const bookInput = z.object({
+  orders: listOf(
+    z.object({
+      number: text.min(1).max(40),
+      /** How many parcels of the order were shown; without it, an order that has one already gets no other. */
+      seen: z.number().int().min(0).max(1000).optional(),
+    }),
+    {
+      most: BULK_MAX,
+      tooMany: { id: 'tooManyChosen', most: BULK_MAX },
+      none: { id: 'noOrdersChosen' },
+    },
+  ),
+  weightGrams: grams,
+})
+
+export const bookParcels = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/parcels/book',
+  summary:
+    'Books a parcel for each of up to 50 orders; the courier is asked at once after, and as often as its answer needs',
+  auth: 'staff',
+  right: 'pack',
+  input: bookInput,
+  body: bookInput,
+  read: (body) => body,
+  answer: z.object({
+    done: z.array(z.string()),
+    refused: z.array(z.object({ number: z.string(), message: z.string() })),
+  }),
+  write: ({ done, refused }: Moved, say: Say) => ({
+    done,
+    refused: refused.map(({ number, reason }) => ({ number, message: say(reason) })),
+  }),
+  refusals: ['bad-input', 'unauthorized', 'forbidden'],
+})
+
+const ofOne = z.object({ parcelId: id })
+
+export const cancelParcel = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/parcels/cancel',
+  summary: 'Calls a parcel off at its courier, which may have picked it up meanwhile; the order stays',
+  auth: 'staff',
+  right: 'pack',
+  input: ofOne,
+  body: ofOne,
+  read: (body) => body as z.input<typeof ofOne>,
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
+})
+
+export const takeInParcel = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/parcels/take-in',
+  summary:
+    'The goods of a parcel that came back are here; with the last parcel its order is cancelled, restocked and refunded',
+  auth: 'staff',
+  right: 'orders',
+  input: ofOne,
+  body: ofOne,
+  read: (body) => body as z.input<typeof ofOne>,
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
+})
+
+const noted = ofOne.extend({ seen: z.number().int().min(1).max(100_000) })
+
+export const noteContradictions = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/parcels/note',
+  summary: 'Somebody has looked at so many scans that contradict what came before; later ones are listed again',
+  auth: 'staff',
+  right: 'orders',
+  input: noted,
+  body: noted,
+  read: (body) => body as z.input<typeof noted>,
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
+})
+
+export const refreshParcels = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/parcels/refresh',
+  summary: 'Asks the courier about the parcels of an order now; of a simulated parcel also what happens next',
+  auth: 'staff',
+  right: 'pack',
+  input: z.object({
+    number: text.min(1).max(40),
+    simulated: z.object({ parcelId: id, step: z.enum(['next', 'fail', 'return']) }).optional(),
+  }),
+  body: z.object({
+    number: text,
+    simulated: z.object({ parcelId: id, step: z.enum(['next', 'fail', 'return']) }).optional(),
+  }),
+  read: (body) => body,
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found', 'too-many-requests'],
+})
+
+export interface CourierSettings {
+  account: { courier: string; title: string; keyEnd: string; pickup: string; changedAt: Date } | null
+  /** While trying, the simulator, for lack of an account. */
+  isSimulated: boolean
+  couriers: {
+    code: string
+    title: string
+    fields: { name: string; label: string; hint: string; isSecret: boolean }[]
+  }[]
+  /** Where a courier sends its news. */
+  pushUrl: string
+  /** The PIN code that parcels are sent from; '' where the shop does not say. */
+  pickupPincode: string
+}
+
+export const getCourierSettings = defineLocalCall({
+  summary: 'At which courier the shop books; never its keys',
+  auth: 'staff',
+  right: 'payments',
+  input: nothing,
+  output: z.custom<CourierSettings>(),
+})
+
+const keysInput = z.object({
+  courier: text.max(50),
+  pickup: text.trim().max(100, asText({ id: 'atMostCharacters', most: 100 })),
+  keys: z.record(text.max(50), text.trim().max(2000, asText({ id: 'atMostCharacters', most: 2000 }))),
+  pushToken: text.trim().regex(/^[\x21-\x7e]{16,200}$/, asText({ id: 'pushTokenWrong' })),
+  /** The last four characters that the form showed; '' if there were no keys. */
+  seenKeyEnd: text.max(4).default(''),
+})
+
+export const setCourierKeys = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/settings/courier-keys',
+  summary: 'Tries the keys at the courier, and keeps them if it accepts them',
+  auth: 'staff',
+  right: 'payments',
+  input: keysInput,
+  body: z.object({
+    courier: text,
+    pickup: text,
+    keys: z.record(text, text),
+    push_token: text,
+    seen_key_end: text.optional(),
+  }),
+  read: ({ push_token: pushToken, seen_key_end: seenKeyEnd = '', ...body }) => ({ ...body, pushToken, seenKeyEnd }),
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'changed-meanwhile', 'too-many-requests', 'unavailable'],
+})
+
+/** Its address names no courier: one of them refuses addresses that name it. */
+export const receiveParcelNews = defineCall({
+  method: 'POST',
+  path: '/webhooks/parcels/news',
+  summary: "News of the shop's courier about parcels, with the shared token as X-Api-Key or Authorization",
+  encoding: 'raw',
+  input: z.object({ body: z.string(), headers: z.custom<Readonly<Record<string, string>>>() }),
+  body: z.string(),
+  read: (body, { headers }) => ({ body, headers: Object.fromEntries(headers) }),
+  answer: z.object({ status: statusTrue }),
+  write: (_output: undefined) => ({ status: 'true' as const }),
+  refusals: ['bad-input', 'unauthorized', 'not-found', 'too-many-requests'],
+})

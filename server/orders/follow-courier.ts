@@ -1,0 +1,35 @@
+import type { Tx } from '#server/kernel/ctx.ts'
+import { enqueueAfterShipped } from './enqueue-jobs.ts'
+import { insertShipment, type LockedOrder, lockOrder } from './locked-orders-store.ts'
+import { moveOrder } from './move-order.ts'
+
+// What an order makes of its parcels: they call these in the transaction that notes what the courier said.
+
+/** Whatever changes parcels locks their order first, so that two never wait for each other. */
+export async function lockOrderOfParcel(tx: Tx, orderId: number): Promise<LockedOrder> {
+  const order = await lockOrder(tx, { orderId })
+  if (!order) throw new Error(`the parcel's order ${orderId} does not exist`)
+  return order
+}
+
+/** The courier has the first parcel. An order that was shipped by hand stays as it is; false if it cannot be shipped. */
+export async function handOver(
+  tx: Tx,
+  order: LockedOrder,
+  { courier, awb }: { courier: string; awb: string },
+): Promise<boolean> {
+  if (order.status !== 'Placed' && order.status !== 'Confirmed') return false
+  await moveOrder(tx, order, { to: 'Shipped', mover: 'operator', note: `${courier} ${awb}` })
+  await insertShipment(tx, order.orderId, { courier, awb })
+  await enqueueAfterShipped(tx, order.orderId)
+  order.status = 'Shipped'
+  return true
+}
+
+/** All parcels have arrived. False if staff said so before, or if it is no order on its way. */
+export async function arrive(tx: Tx, order: LockedOrder): Promise<boolean> {
+  if (order.status !== 'Shipped') return false
+  await moveOrder(tx, order, { to: 'Delivered', mover: 'operator', note: 'by the courier' })
+  order.status = 'Delivered'
+  return true
+}

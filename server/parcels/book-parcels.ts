@@ -1,0 +1,67 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { bookParcels as call } from '#contract/parcels.ts'
+import type { Moved } from '#contract/shop-orders.ts'
+import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { getLockedOrder, type LockedOrder } from '#server/orders/index.ts'
+import { enqueueBooking } from './enqueue-jobs.ts'
+import { findShopCourier } from './find-account.ts'
+import { insertParcel, selectParcelsOfOrder } from './store.ts'
+import { isLive } from './take-scans.ts'
+
+const PARCELS_MAX = 20
+
+type Input = ParsedInput<typeof call>
+interface Wanted {
+  number: string
+  seen?: number | undefined
+}
+
+/** Each order in a transaction of its own; a tap that is sent twice books once. */
+export async function bookParcels(ctx: Ctx, { orders, weightGrams }: Input): Promise<Moved> {
+  assertMay(ctx, 'pack')
+  const outcome: Moved = { done: [], refused: [] }
+  for (const wanted of orders) {
+    try {
+      await withTransaction(ctx, (tx) => bookOne(tx, wanted, weightGrams))
+      outcome.done.push(wanted.number)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'unavailable' || error.code === 'forbidden') throw error
+      outcome.refused.push({ number: wanted.number, reason: error.reason })
+    }
+  }
+  return outcome
+}
+
+/** That it is being booked is committed before the courier is asked. */
+async function bookOne(tx: Tx, { number, seen }: Wanted, weightGrams: number): Promise<void> {
+  const courier = await findShopCourier(tx)
+  if (!courier) throw new Refusal('bad-input', { id: 'noCourier' })
+  const order = await getLockedOrder(tx, number)
+  const parcels = await selectParcelsOfOrder(tx, order.orderId)
+  if (seen === undefined ? parcels.some(isLive) : parcels.length > seen) return
+  assertCanSend(order)
+  if (parcels.length >= PARCELS_MAX) throw new Refusal('bad-input', { id: 'tooManyParcels', most: PARCELS_MAX })
+  // One of them collects the cash. Of an order that was shipped by hand, the parcel that went first does.
+  const isCollected = order.status === 'Shipped' || parcels.some((each) => isLive(each) && each.codPaise > 0)
+  const codPaise = order.paymentMode === 'COD' && !isCollected ? order.totalPaise : 0
+  const reference = `${number}-${parcels.length + 1}`
+  const parcelId = await insertParcel(tx, {
+    ...{ orderId: order.orderId, reference, courier: courier.code, weightGrams, codPaise },
+  })
+  await enqueueBooking(tx, parcelId)
+  await logWrite(tx, { did: 'book-parcel', subject: number, details: { parcel: reference, courier: courier.code } })
+}
+
+/** Another box of an order on its way is fine. */
+export function canSend({ status, review }: Pick<LockedOrder, 'status' | 'review'>): boolean {
+  return review === null && (status === 'Placed' || status === 'Confirmed' || status === 'Shipped')
+}
+
+function assertCanSend(order: LockedOrder): void {
+  const { number, status, review } = order
+  if (review !== null) throw new Refusal('bad-input', { id: 'orderInReview', number, review })
+  if (!canSend(order)) throw new Refusal('bad-input', { id: 'cannotBook', number, status })
+}

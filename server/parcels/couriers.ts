@@ -1,0 +1,9 @@
+import { simulator } from '#server/parcels/simulator/index.ts'
+import type { Courier } from './courier.ts'
+
+/** All couriers at which a shop can have an account. A new one needs a folder and a line here. */
+export const COURIERS: readonly Courier[] = [simulator]
+
+export function findCourier(code: string): Courier | undefined {
+  return COURIERS.find((courier) => courier.code === code)
+}

@@ -1,0 +1,28 @@
+import { addJob } from '#server/jobs/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+// The jobs of parcels, enqueued in the transaction that makes them necessary.
+
+/** The courier is asked after this transaction: until its answer is known the parcel is 'booking'. */
+export async function enqueueBooking(tx: Tx, parcelId: number): Promise<void> {
+  await addJob(tx, 'book-parcel', { parcelId })
+}
+
+export async function enqueueCancelling(tx: Tx, parcelId: number): Promise<void> {
+  await addJob(tx, 'cancel-parcel', { parcelId })
+}
+
+/** Asks the shop's courier about all that is due. */
+export async function enqueueTracking(tx: Tx): Promise<void> {
+  await addJob(tx, 'track-parcels', {})
+}
+
+export type ParcelMail = 'parcel-out-for-delivery' | 'parcel-not-delivered' | 'order-delivered'
+
+/** Of each parcel once; by the time it is written the parcel may be further, and then it is not. */
+export async function enqueueParcelMail(
+  tx: Tx,
+  { orderId, parcelId, mail }: { orderId: number; parcelId: number; mail: ParcelMail },
+): Promise<void> {
+  await addJob(tx, 'send-mail', { mail, orderId, parcelId })
+}

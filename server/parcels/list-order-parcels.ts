@@ -1,0 +1,84 @@
+import type { OrderParcels, ParcelMove, ParcelScan, ShopParcel, TrackedParcel } from '#contract/parcels.ts'
+import { assertMay, type Ctx, may, requireCustomer } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { canSend } from './book-parcels.ts'
+import { type StoredScan, selectScans } from './events-store.ts'
+import { findShopCourier } from './find-account.ts'
+import { selectOrderForParcels } from './orders-store.ts'
+import { type Parcel, selectGoodsIn, selectParcelsOfOrder } from './store.ts'
+import { isComingBack } from './take-in-parcel.ts'
+
+export async function listOrderParcels(ctx: Ctx, { number }: { number: string }): Promise<OrderParcels> {
+  assertMay(ctx, 'pack')
+  return withTransaction(ctx, async (tx) => {
+    const order = await selectOrderForParcels(tx, { number })
+    if (!order) throw new Refusal('not-found', { id: 'noSuchOrderInShop', number, shop: tx.tenant.name })
+    const parcels = await selectParcelsOfOrder(tx, order.orderId)
+    const scansOf = Map.groupBy(
+      await selectScans(
+        tx,
+        parcels.map(({ parcelId }) => parcelId),
+      ),
+      ({ parcelId }) => parcelId,
+    )
+    const inHand = await selectGoodsIn(tx, order.orderId)
+    const courier = canSend(order) ? await findShopCourier(tx) : undefined
+    return {
+      bookAt: courier ? { title: courier.title, isSimulated: courier.isSimulated } : null,
+      parcels: parcels.map((parcel) => shownTo(ctx, parcel, scansOf.get(parcel.parcelId) ?? [], inHand)),
+    }
+  })
+}
+
+function shownTo(ctx: Ctx, parcel: Parcel, scans: StoredScan[], inHand: readonly number[]): ShopParcel {
+  const seesAll = may(ctx, 'orders')
+  const { parcelId, awb, reference, weightGrams, codPaise, chargePaise, trouble, cancelWantedAt } = parcel
+  const contradictions = parcel.contradictions - parcel.lookedAt
+  const isGoodsIn = inHand.includes(parcelId)
+  const can: ParcelMove[] = []
+  if ((parcel.state === 'booking' || parcel.state === 'booked') && cancelWantedAt === null) can.push('cancel')
+  if (seesAll && isComingBack(parcel.state) && !isGoodsIn) can.push('take-in')
+  if (seesAll && contradictions > 0) can.push('note')
+  return {
+    ...tracked(parcel, scans),
+    ...{ parcelId, awb, reference, weightGrams, trouble, isGoodsIn, can, contradictions: Math.max(0, contradictions) },
+    isCancelWanted: cancelWantedAt !== null && parcel.state !== 'cancelled',
+    codPaise: seesAll ? codPaise : null,
+    chargePaise: seesAll ? chargePaise : null,
+  }
+}
+
+/** For their customer: without what the courier has never had. */
+export async function trackOrder(ctx: Ctx, { number }: { number: string }): Promise<TrackedParcel[]> {
+  const customerId = requireCustomer(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const order = await selectOrderForParcels(tx, { number, customerId })
+    const parcels = order ? await selectParcelsOfOrder(tx, order.orderId) : []
+    const shown = parcels.filter(({ state }) => !['booking', 'refused', 'booked', 'cancelled'].includes(state))
+    if (shown.length === 0) return []
+    const scansOf = Map.groupBy(
+      await selectScans(
+        tx,
+        shown.map(({ parcelId }) => parcelId),
+      ),
+      ({ parcelId }) => parcelId,
+    )
+    return shown.map((parcel) => ({
+      ...tracked(parcel, scansOf.get(parcel.parcelId) ?? []),
+      awb: parcel.awb ?? '',
+    }))
+  })
+}
+
+const SCANS_SHOWN = 30
+
+function tracked({ carrier, awb, state, since, attempt, reason, nextTry }: Parcel, scans: readonly StoredScan[]) {
+  return {
+    ...{ carrier, awb, state, since, attempt, reason, nextTry },
+    scans: scans
+      .toReversed()
+      .slice(0, SCANS_SHOWN)
+      .map(({ at, state, word, place, reason }): ParcelScan => ({ at, state, word, place, reason })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { refreshParcels as call } from '#contract/parcels.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { advance } from '#server/parcels/simulator/advance.ts'
+import { enqueueTracking } from './enqueue-jobs.ts'
+import { getParcel } from './get-parcel.ts'
+import { selectOrderForParcels } from './orders-store.ts'
+import { updateDueNow } from './store.ts'
+
+/** Couriers limit how often they are asked. */
+const PER_SHOP = { max: 120, seconds: 60 * 60 }
+
+/** The courier is asked now, after this call; a simulated parcel goes on first. */
+export async function refreshParcels(ctx: Ctx, { number, simulated }: ParsedInput<typeof call>): Promise<undefined> {
+  assertMay(ctx, 'pack')
+  await limitRate(ctx, [{ bucket: 'refresh-parcels', ...PER_SHOP }])
+  await withTransaction(ctx, async (tx) => {
+    const order = await selectOrderForParcels(tx, { number })
+    if (!order) throw new Refusal('not-found', { id: 'noSuchOrderInShop', number, shop: tx.tenant.name })
+    if (simulated) {
+      const parcel = await getParcel(tx, simulated.parcelId)
+      if (parcel.courier !== 'simulator' || parcel.awb === null || parcel.orderId !== order.orderId) {
+        throw new Refusal('bad-input', { id: 'notSimulated' })
+      }
+      await advance(tx, parcel.awb, simulated.step)
+    }
+    await updateDueNow(tx, order.orderId)
+    await enqueueTracking(tx)
+  })
+}

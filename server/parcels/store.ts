@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import type { ParcelState } from '#contract/parcel-states.ts'
+import type { Tenant, Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+
+export interface Parcel {
+  parcelId: number
+  orderId: number
+  reference: string
+  courier: string
+  carrier: string
+  awb: string | null
+  state: ParcelState
+  since: Date
+  attempt: number
+  reason: string
+  nextTry: string | null
+  weightGrams: number
+  codPaise: number
+  chargePaise: number | null
+  askedAt: Date | null
+  cancelWantedAt: Date | null
+  trouble: string
+  contradictions: number
+  lookedAt: number
+  createdAt: Date
+}
+
+const PARCEL = sql`
+  parcel_id as "parcelId", order_id as "orderId", reference, courier, carrier, awb, state, since, attempt, reason,
+  to_char(next_try, 'YYYY-MM-DD') as "nextTry", weight_grams as "weightGrams", cod_paise as "codPaise", charge_paise as "chargePaise",
+  asked_at as "askedAt", cancel_wanted_at as "cancelWantedAt", trouble, contradictions, looked_at as "lookedAt",
+  created_at as "createdAt"`
+
+export async function selectParcel(tx: Tx, parcelId: number): Promise<Parcel | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Parcel>`
+    select ${PARCEL} from parcels
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId}`.execute(tx.db)
+  return rows[0]
+}
+
+/** After the row of its order, so that two never wait for each other. */
+export async function lockParcel(tx: Tx, parcelId: number): Promise<Parcel | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Parcel>`
+    select ${PARCEL} from parcels
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId}
+    for update`.execute(tx.db)
+  return rows[0]
+}
+
+export async function selectParcelsOfOrder(tx: Tx, orderId: number): Promise<Parcel[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Parcel>`
+    select ${PARCEL} from parcels
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+    order by parcel_id`.execute(tx.db)
+  return rows
+}
+
+export async function selectParcelByAwb(
+  tx: Tx,
+  { courier, awb }: { courier: string; awb: string },
+): Promise<{ parcelId: number } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ parcelId: number }>`
+    select parcel_id as "parcelId" from parcels
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and courier = ${courier} and awb = ${awb}`.execute(
+    tx.db,
+  )
+  return rows[0]
+}
+
+export async function insertParcel(
+  tx: Tx,
+  parcel: Pick<Parcel, 'orderId' | 'reference' | 'courier' | 'weightGrams' | 'codPaise'>,
+): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { orderId, reference, courier, weightGrams, codPaise } = parcel
+  const { rows } = await sql<{ parcelId: number }>`
+    insert into parcels (supplier_id, reseller_id, order_id, reference, courier, weight_grams, cod_paise)
+    values (${supplierId}, ${resellerId}, ${orderId}, ${reference}, ${courier}, ${weightGrams}, ${codPaise})
+    returning parcel_id as "parcelId"`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new Error('no parcel was inserted')
+  return row.parcelId
+}
+
+/** Keeps the number that was taken beforehand, before it is sent: the first one stays. */
+export async function updateTakenNumber(tx: Tx, parcelId: number, awb: string): Promise<string> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ awb: string }>`
+    update parcels set awb = coalesce(awb, ${awb})
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId}
+    returning awb`.execute(tx.db)
+  return rows[0]?.awb ?? awb
+}
+
+/**
+ * Takes the turn to ask the courier: false while another may still wait for its answer. What was asked longer ago has arrived by now,
+ * or never will.
+ */
+export async function claimBooking(tx: Tx, parcelId: number, waitSeconds: number): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    update parcels set asked_at = clock_timestamp()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId} and state = 'booking'
+      and (asked_at is null or asked_at < clock_timestamp() - make_interval(secs => ${waitSeconds}))
+    returning parcel_id`.execute(tx.db)
+  return rows.length > 0
+}
+
+interface BookedParcel {
+  awb: string
+  carrier: string
+  chargePaise: number | null
+  dueSeconds: number
+}
+
+export async function updateBooked(
+  tx: Tx,
+  parcelId: number,
+  { awb, carrier, chargePaise, dueSeconds }: BookedParcel,
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update parcels set state = 'booked', since = now(), awb = ${awb}, carrier = ${carrier}, charge_paise = ${chargePaise}, trouble = '',
+      due_at = now() + make_interval(secs => ${dueSeconds})
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId}`.execute(tx.db)
+}
+
+/** It was never booked: by the courier's refusal, or since it was called off before. */
+export async function updateNotBooked(
+  tx: Tx,
+  parcelId: number,
+  { state, trouble }: { state: 'refused' | 'cancelled'; trouble: string },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update parcels set state = ${state}, since = now(), trouble = ${trouble}, due_at = null
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId}`.execute(tx.db)
+}
+
+export async function updateCancelWanted(tx: Tx, parcelId: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update parcels set cancel_wanted_at = coalesce(cancel_wanted_at, now()), trouble = ''
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId}`.execute(tx.db)
+}
+
+/** The courier has it already. */
+export async function updateCancelRefused(tx: Tx, parcelId: number, trouble: string): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update parcels set cancel_wanted_at = null, trouble = ${trouble}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId}`.execute(tx.db)
+}
+
+type FoldedParcel = Pick<Parcel, 'state' | 'attempt' | 'reason' | 'nextTry' | 'contradictions'> & {
+  since: Date | null
+  dueSeconds: number | null
+}
+
+export async function updateFolded(tx: Tx, parcelId: number, folded: FoldedParcel): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  const { state, since, attempt, reason, nextTry, contradictions, dueSeconds } = folded
+  await sql`
+    update parcels set state = ${state}, since = coalesce(${since}::timestamptz, since), attempt = ${attempt}, reason = ${reason},
+      next_try = ${nextTry}::date, contradictions = ${contradictions},
+      due_at = now() + make_interval(secs => ${dueSeconds}::int)
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId}`.execute(tx.db)
+}
+
+interface DueParcel {
+  parcelId: number
+  courier: string
+  awb: string
+}
+
+/** Of this shop, the longest due first; nobody else asks about them for the next minutes. */
+export async function claimDue(
+  tx: Tx,
+  { most, againSeconds }: { most: number; againSeconds: number },
+): Promise<DueParcel[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<DueParcel>`
+    with due as (
+      select parcel_id from parcels
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and due_at <= now() and awb is not null
+      order by due_at limit ${most} for update skip locked
+    )
+    update parcels p set due_at = now() + make_interval(secs => ${againSeconds})
+    from due where p.supplier_id = ${supplierId} and p.parcel_id = due.parcel_id
+    returning p.parcel_id as "parcelId", p.courier, p.awb`.execute(tx.db)
+  return rows
+}
+
+/** Of one order, at once. */
+export async function updateDueNow(tx: Tx, orderId: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update parcels set due_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId} and due_at is not null`.execute(
+    tx.db,
+  )
+}
+
+/** As the keeper: the shops where something is due, the longest waiting first. */
+export async function selectShopsDue(keeper: Database, most: number): Promise<Tenant[]> {
+  const { rows } = await sql<Tenant>`
+    select supplier_id as "supplierId", reseller_id as "resellerId", name
+    from resellers join (
+      select supplier_id, reseller_id, min(due_at) as due_at from parcels
+      where due_at <= now() group by supplier_id, reseller_id
+      order by 3 limit ${most}
+    ) due using (supplier_id, reseller_id)
+    order by due.due_at`.execute(keeper)
+  return rows
+}
+
+/** False if it has followed before. */
+export async function insertEffect(tx: Tx, parcelId: number, effect: string, paise = 0): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    insert into parcel_effects (supplier_id, reseller_id, parcel_id, effect, paise)
+    values (${supplierId}, ${resellerId}, ${parcelId}, ${effect}, ${paise})
+    on conflict do nothing returning effect`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** Those of the order whose goods staff has scanned in. */
+export async function selectGoodsIn(tx: Tx, orderId: number): Promise<number[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ parcelId: number }>`
+    select p.parcel_id as "parcelId" from parcels p join parcel_effects e using (supplier_id, reseller_id, parcel_id)
+    where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and p.order_id = ${orderId}
+      and e.effect = 'goods-in'`.execute(tx.db)
+  return rows.map(({ parcelId }) => parcelId)
+}
+
+export async function updateLookedAt(tx: Tx, parcelId: number, lookedAt: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update parcels set looked_at = ${lookedAt}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId}`.execute(tx.db)
+}

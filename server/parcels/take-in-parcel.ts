@@ -1,0 +1,36 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { takeInParcel as call } from '#contract/parcels.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { cancelShopOrder } from '#server/orders/index.ts'
+import { getLockedParcel } from './get-parcel.ts'
+import { insertEffect, selectGoodsIn, selectParcelsOfOrder } from './store.ts'
+import { isLive } from './take-scans.ts'
+
+const REASON = 'The parcel could not be delivered and came back.'
+
+/**
+ * The goods are in the shop's hands again: a courier's word alone brings none back. With the last parcel of an order it ends: its
+ * goods are on sale again and its payment is refunded, once.
+ */
+export async function takeInParcel(ctx: Ctx, { parcelId }: ParsedInput<typeof call>): Promise<undefined> {
+  assertMay(ctx, 'orders')
+  await withTransaction(ctx, async (tx) => {
+    const { parcel, order } = await getLockedParcel(tx, parcelId)
+    if (!isComingBack(parcel.state)) throw new Refusal('bad-input', { id: 'notComingBack' })
+    if (!(await insertEffect(tx, parcelId, 'goods-in'))) return
+    const { number } = order
+    await logWrite(tx, { did: 'take-in-parcel', subject: number, details: { parcel: parcel.reference } })
+    const parcels = (await selectParcelsOfOrder(tx, order.orderId)).filter(isLive)
+    const inHand = await selectGoodsIn(tx, order.orderId)
+    if (order.status === 'Shipped' && parcels.every((each) => inHand.includes(each.parcelId))) {
+      await cancelShopOrder(tx, { number, reason: REASON })
+    }
+  })
+}
+
+export function isComingBack(state: string): boolean {
+  return state === 'returning' || state === 'returned'
+}

@@ -1,0 +1,186 @@
+import { beforeEach, expect, inject, test } from 'vitest'
+import { asKeeper } from '#server/kernel/database.ts'
+import { findShopOrder } from '#server/orders/index.ts'
+import { misbehave } from '#server/parcels/simulator/controls.ts'
+import { audit } from '#server/testing/audit.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { act, book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { anOrder, move } from '#server/testing/shop-orders.ts'
+import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { trackAllDue, trackDue } from './index.ts'
+import { takeScans } from './take-scans.ts'
+
+let shop: TestShop
+let meera: TestStaff
+let number: string
+
+beforeEach(async () => {
+  shop = await aShop()
+  meera = await aStaff(shop, 'owner', 'Meera')
+  number = await anOrder(shop)
+  await book(meera, number)
+  await runJobs(shop)
+})
+
+const operator = () => shop.as({ kind: 'operator' })
+const statusOf = async () => (await findShopOrder(operator(), number))?.status
+
+async function mails(): Promise<string[]> {
+  const { rows } = await ownerPool().query('select kind, text from mails where supplier_id = $1 order by mail_id', [
+    shop.tenant.supplierId,
+  ])
+  return rows.map(({ kind }) => kind).filter((kind) => kind !== 'order-placed')
+}
+
+async function effects(): Promise<string[]> {
+  const { rows } = await ownerPool().query(
+    'select effect, paise from parcel_effects where supplier_id = $1 order by at, effect',
+    [shop.tenant.supplierId],
+  )
+  return rows.map(({ effect, paise }) => (Number(paise) > 0 ? `${effect} ${paise}` : effect))
+}
+
+async function step(name: 'next' | 'fail' | 'return', parcelId?: number): Promise<void> {
+  const id = parcelId ?? (await theParcel(meera, number)).parcelId
+  await act(meera, 'refreshParcels', { number, simulated: { parcelId: id, step: name } })
+  await runJobs(shop)
+}
+
+async function unitsInStock(): Promise<number> {
+  const { rows } = await ownerPool().query('select sum(units)::int as units from stocks where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  return rows[0].units
+}
+
+test('picked up, tried, tried again and delivered: the order follows, and each mail is sent once', async () => {
+  misbehave(shop.tenant, { isShuffled: true })
+  expect(await statusOf()).toBe('Placed')
+  await step('next')
+  expect(await statusOf()).toBe('Shipped')
+  await step('next')
+  expect(await theParcel(meera, number)).toMatchObject({ state: 'out_for_delivery', attempt: 1 })
+  await step('fail')
+  expect(await theParcel(meera, number)).toMatchObject({
+    ...{ state: 'not_delivered', reason: 'The customer was not at home', nextTry: expect.stringMatching(/^\d{4}-/) },
+  })
+  await step('next')
+  await step('next')
+  expect(await theParcel(meera, number)).toMatchObject({ state: 'delivered', attempt: 2, contradictions: 0, can: [] })
+  expect(await statusOf()).toBe('Delivered')
+  expect(await mails()).toEqual(['order-shipped', 'parcel-out-for-delivery', 'parcel-not-delivered', 'order-delivered'])
+  expect(await effects()).toContain('cash-collected 49900')
+  const before = await effects()
+  await step('next')
+  expect(await effects()).toEqual(before)
+  expect(await audit(shop)).toEqual([])
+})
+
+test('news that comes late and all at once sends no mail about what is over', async () => {
+  const { parcelId } = await theParcel(meera, number)
+  const states = ['delivered', 'out_for_delivery', 'in_transit'] as const
+  const scans = states.map((state, nth) => ({
+    ...{ at: new Date(Date.now() - nth * 60_000), state, word: state, place: '', reason: '', nextTry: null },
+  }))
+  await Promise.all(scans.map((scan) => takeScans(operator(), parcelId, [scan, scan])))
+  await takeScans(operator(), parcelId, scans)
+  await runJobs(shop)
+  expect(await statusOf()).toBe('Delivered')
+  const sent = await mails()
+  expect(sent).not.toContain('parcel-out-for-delivery')
+  expect(sent.filter((kind) => kind === 'order-delivered')).toHaveLength(1)
+  const { scans: shown } = await theParcel(meera, number)
+  expect(shown).toHaveLength(3)
+})
+
+test('an order of two parcels is shipped with the first and delivered with the last', async () => {
+  await book(meera, number, 1)
+  await runJobs(shop)
+  const [one, two] = await parcelsOf(meera, number)
+  for (let nth = 0; nth < 3; nth++) await step('next', one?.parcelId)
+  expect(await statusOf()).toBe('Shipped')
+  for (let nth = 0; nth < 3; nth++) await step('next', two?.parcelId)
+  expect(await statusOf()).toBe('Delivered')
+  expect((await mails()).filter((kind) => kind === 'order-delivered')).toHaveLength(1)
+  expect((await effects()).filter((effect) => effect.startsWith('cash'))).toEqual(['cash-collected 49900'])
+})
+
+test('what comes back is sold again when staff has it in hand, once; the courier’s word alone does nothing', async () => {
+  const before = await unitsInStock()
+  await step('next')
+  const { parcelId } = await theParcel(meera, number)
+  await expect(act(meera, 'takeInParcel', { parcelId })).rejects.toMatchObject({ reason: { id: 'notComingBack' } })
+  await step('return')
+  await step('next')
+  expect(await theParcel(meera, number)).toMatchObject({ state: 'returned', can: ['take-in'] })
+  expect([await statusOf(), await unitsInStock()]).toEqual(['Shipped', before])
+  await Promise.all([1, 2, 3].map(() => act(meera, 'takeInParcel', { parcelId })))
+  await runJobs(shop)
+  expect([await statusOf(), await unitsInStock()]).toEqual(['Cancelled', before + 1])
+  expect(await theParcel(meera, number)).toMatchObject({ isGoodsIn: true, can: [] })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('a scan after the end changes nothing, and waits for somebody to look at it', async () => {
+  const { parcelId } = await theParcel(meera, number)
+  const scan = (state: 'delivered' | 'returning', minutes: number) => ({
+    ...{ at: new Date(Date.now() + minutes * 60_000), state, word: state, place: '', reason: '', nextTry: null },
+  })
+  await takeScans(operator(), parcelId, [scan('delivered', 0)])
+  await takeScans(operator(), parcelId, [scan('returning', 1)])
+  expect(await theParcel(meera, number)).toMatchObject({ state: 'delivered', contradictions: 1, can: ['note'] })
+  expect(await statusOf()).toBe('Delivered')
+  await act(meera, 'noteContradictions', { parcelId, seen: 1 })
+  expect(await theParcel(meera, number)).toMatchObject({ contradictions: 0, can: [] })
+  await takeScans(operator(), parcelId, [scan('returning', 2)])
+  expect(await theParcel(meera, number)).toMatchObject({ contradictions: 1 })
+})
+
+test('a courier that had it before it was called off: nothing is shipped twice, and a person looks', async () => {
+  const { parcelId, awb } = await theParcel(meera, number)
+  await ownerPool().query(
+    `update simulated_parcels set scans = '[{"at": "2026-11-20T10:00:00Z", "state": "in_transit"}]' where awb = $1`,
+    [awb],
+  )
+  await act(meera, 'cancelParcel', { parcelId })
+  await runJobs(shop)
+  expect(await theParcel(meera, number)).toMatchObject({
+    ...{ state: 'booked', trouble: 'The courier has picked it up already and did not cancel it.' },
+  })
+})
+
+test('shipped by hand and booked too: the courier’s pick-up changes nothing of it', async () => {
+  await move(meera, 'shipOrders', { parcels: [{ number, courier: 'DTDC', awb: 'D12345' }] })
+  await step('next')
+  expect((await findShopOrder(operator(), number))?.shipment).toMatchObject({ courier: 'DTDC', awb: 'D12345' })
+})
+
+test('what is due is asked about, bounded and in every shop; a courier that fails in one stops no other', async () => {
+  const other = await aShop()
+  const kiran = await aStaff(other, 'owner')
+  const theirs = await anOrder(other)
+  await book(kiran, theirs)
+  await runJobs(other)
+  for (const [by, order] of [
+    [meera, number],
+    [kiran, theirs],
+  ] as const) {
+    const { parcelId } = await theParcel(by, order)
+    await act(by, 'refreshParcels', { number: order, simulated: { parcelId, step: 'next' } })
+  }
+  misbehave(shop.tenant, { answers: 'broken' })
+  const shops = new Map([shop, other].map((each) => [each.tenant.resellerId, each]))
+  await asKeeper(inject('keeperUrl'), (keeper) =>
+    trackAllDue(
+      keeper,
+      (tenant) => (shops.get(tenant.resellerId) ?? shop).as({ kind: 'operator' }),
+      AbortSignal.timeout(20_000),
+    ),
+  )
+  expect((await theParcel(kiran, theirs)).state).toBe('in_transit')
+  expect((await theParcel(meera, number)).state).toBe('booked')
+  misbehave(shop.tenant, {})
+  await trackDue(operator())
+  expect((await theParcel(meera, number)).state, 'it was asked about just now').toBe('booked')
+})

@@ -1,0 +1,84 @@
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { arrive, handOver, type LockedOrder, lockOrderOfParcel } from '#server/orders/index.ts'
+import type { Scan } from './courier.ts'
+import { DUE_SECONDS } from './due-seconds.ts'
+import { enqueueParcelMail } from './enqueue-jobs.ts'
+import { insertScans, selectScans } from './events-store.ts'
+import { type Folded, foldScans } from './fold-scans.ts'
+import { insertEffect, lockParcel, type Parcel, selectParcel, selectParcelsOfOrder, updateFolded } from './store.ts'
+
+/**
+ * Takes in what a courier says about a parcel, by push or because it was asked: in any order, any number of times, with the same
+ * outcome.
+ */
+export async function takeScans(ctx: Ctx, parcelId: number, scans: readonly Scan[]): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const known = await selectParcel(tx, parcelId)
+    if (!known) return
+    const order = await lockOrderOfParcel(tx, known.orderId)
+    const parcel = await lockParcel(tx, parcelId)
+    const isNews = (await insertScans(tx, known, scans.filter(isPlausible))) > 0
+    // While it is being booked, its booking folds them.
+    if (isNews && parcel?.state !== 'booking') await refold(tx, order, parcelId)
+  })
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A courier's clock may be wrong, but not by years: such a scan would stay the last one for ever. */
+function isPlausible({ at }: Scan): boolean {
+  const ahead = at.getTime() - Date.now()
+  return ahead < DAY && ahead > -400 * DAY
+}
+
+/** The state of the parcel from all that was said, and what follows of it. Its order is locked. */
+export async function refold(tx: Tx, order: LockedOrder, parcelId: number): Promise<void> {
+  const parcel = await lockParcel(tx, parcelId)
+  if (!parcel) return
+  const { contradictions, ...folded } = foldScans(await selectScans(tx, [parcelId]))
+  const dueSeconds = DUE_SECONDS[folded.state] ?? null
+  await updateFolded(tx, parcelId, { ...folded, contradictions: contradictions.length, dueSeconds })
+  if (contradictions.length > parcel.contradictions) {
+    tx.log.error({ parcel: parcelId, state: folded.state }, 'a courier contradicts itself about a parcel')
+  }
+  await follow(tx, order, parcel, folded)
+}
+
+/** Each effect once, however often the state is found. */
+async function follow(
+  tx: Tx,
+  order: LockedOrder,
+  { parcelId, orderId, awb, carrier, codPaise }: Parcel,
+  { state, isPickedUp }: Omit<Folded, 'contradictions'>,
+): Promise<void> {
+  if (isPickedUp && awb !== null && (await insertEffect(tx, parcelId, 'picked-up'))) {
+    await handOver(tx, order, { courier: carrier, awb })
+  }
+  const isKnown = order.status !== 'Cancelled'
+  if (state === 'out_for_delivery' && isKnown && (await insertEffect(tx, parcelId, 'out-for-delivery'))) {
+    await enqueueParcelMail(tx, { orderId, parcelId, mail: 'parcel-out-for-delivery' })
+  }
+  if (state === 'not_delivered' && isKnown && (await insertEffect(tx, parcelId, 'not-delivered'))) {
+    await enqueueParcelMail(tx, { orderId, parcelId, mail: 'parcel-not-delivered' })
+  }
+  if (state === 'delivered' && (await insertEffect(tx, parcelId, 'delivered')) && codPaise > 0) {
+    // The courier has the money now, and owes it: whether it has paid is for the ledger.
+    await insertEffect(tx, parcelId, 'cash-collected', codPaise)
+  }
+  if (state === 'delivered' || state === 'cancelled') await arriveWhole(tx, order, parcelId)
+}
+
+/** The order has arrived with the last of its parcels, or when the last one that had not was cancelled. */
+async function arriveWhole(tx: Tx, order: LockedOrder, parcelId: number): Promise<void> {
+  const parcels = (await selectParcelsOfOrder(tx, order.orderId)).filter(isLive)
+  if (parcels.length === 0 || parcels.some(({ state }) => state !== 'delivered')) return
+  if (await arrive(tx, order)) {
+    await enqueueParcelMail(tx, { orderId: order.orderId, parcelId, mail: 'order-delivered' })
+  }
+}
+
+/** It is, was or will be at the courier. */
+export function isLive({ state }: Pick<Parcel, 'state'>): boolean {
+  return state !== 'refused' && state !== 'cancelled'
+}

@@ -1,0 +1,46 @@
+import type { OrderParcels, ShopParcel } from '#contract/parcels.ts'
+import type { Moved } from '#contract/shop-orders.ts'
+import { run } from '#server/kernel/answer.ts'
+import { shopParcelOperations as calls } from '#server/parcels/index.ts'
+import { ownerPool, type TestShop } from './shop.ts'
+import type { TestStaff } from './staff.ts'
+
+// Test help: parcels as staff see and move them.
+
+export const act = (by: TestStaff, call: keyof typeof calls, input: unknown) => run(calls[call], by.ctx, input)
+
+export const book = (by: TestStaff, number: string, seen?: number) =>
+  act(by, 'bookParcels', {
+    orders: [{ number, ...(seen !== undefined && { seen }) }],
+    weightGrams: 500,
+  }) as Promise<Moved>
+
+export const parcelsOf = async (by: TestStaff, number: string): Promise<ShopParcel[]> =>
+  ((await act(by, 'listOrderParcels', { number })) as OrderParcels).parcels
+
+/** The order's only parcel. */
+export async function theParcel(by: TestStaff, number: string): Promise<ShopParcel> {
+  const [parcel, another] = await parcelsOf(by, number)
+  if (!parcel || another) throw new Error('the order has not one parcel')
+  return parcel
+}
+
+/** What the simulated courier has, and has not cancelled. */
+export async function atCourier({ tenant }: TestShop): Promise<string[]> {
+  const { rows } = await ownerPool().query(
+    'select awb from simulated_parcels where supplier_id = $1 and reseller_id = $2 and cancelled_at is null order by awb',
+    [tenant.supplierId, tenant.resellerId],
+  )
+  return rows.map(({ awb }) => awb)
+}
+
+/** As after some minutes: jobs are due, and what was asked was asked long ago. */
+export async function waitMinutes({ tenant }: TestShop, minutes = 5): Promise<void> {
+  await ownerPool().query('update jobs set run_at = now() where supplier_id = $1 and parked_at is null', [
+    tenant.supplierId,
+  ])
+  await ownerPool().query('update parcels set asked_at = asked_at - make_interval(mins => $2) where supplier_id = $1', [
+    tenant.supplierId,
+    minutes,
+  ])
+}
