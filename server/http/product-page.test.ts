@@ -83,6 +83,12 @@ test('R42 S2-132..S2-140 the headline has the name and the price', () => {
   expect(wordsOf(plain)).toContain(`Free delivery ${assured}`)
 })
 
+test('S2-135 many ratings are counted in lakh', async () => {
+  const loved = await aShop()
+  await bring(loved, 'asin,name,category,discount_price,stock,rating,rating_count\nTEE,Tee,Tees,500,5,4.5,128400\n')
+  expect(wordsOf((await send(loved, 'GET', '/product/tee')).body)).toContain('4.5 (1,28,400 ratings)')
+})
+
 test('S2-126 S2-128 the gallery has a thumbnail for each picture, and the video comes last', () => {
   const slots = (page: string) =>
     [...page.matchAll(/<a href="#picture-\d" aria-label="([^"]*)"/g)].map(([, name]) => name)
@@ -133,6 +139,8 @@ TEE,Tee,Tees,500,5,Red|Blue|Grey,worn.jpg|red.jpg: Red|blue.jpg: Blue|back.jpg: 
 
 test('S2-141..S2-144 sizes, quantity and colours are offered where there is a choice', () => {
   const form = partOf(rich, '<form id="buy-form"', '</form>')
+  expect(wordsOf(form)).toContain('Size Fit: Slim Size Guide')
+  expect(wordsOf(plain)).not.toContain('Fit:')
   const radios = form.matchAll(/<input type="radio"( disabled="")? name="size" value="(.)"\/>/g)
   expect(Array.from(radios, ([, disabled, size]) => [size, Boolean(disabled)])).toEqual([
     ['S', true],

@@ -10,7 +10,7 @@ import { SizeSelector } from './size-selector.tsx'
 import { BUY_FORM_ID, type useSizeCheck } from './use-size-check.ts'
 
 type BuyFormProps = {
-  product: Pick<Product, 'id' | 'sizes' | 'colors' | 'pictureColors' | 'stock'>
+  product: Pick<Product, 'id' | 'sizes' | 'colors' | 'pictureColors' | 'stock' | 'details'>
   check: ReturnType<typeof useSizeCheck>
   adding: ReturnType<typeof useAddToCart>
   colour: string
@@ -42,6 +42,7 @@ export function BuyForm({ product, check, adding, colour, onColour }: BuyFormPro
       {product.sizes.length > 0 && (
         <SizeSelector
           sizes={product.sizes}
+          fit={product.details.Fit}
           errorId={message ? errorId : undefined}
           onChoose={(label) => {
             setSize(label)

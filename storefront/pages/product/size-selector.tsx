@@ -4,17 +4,20 @@ import { needsSizeGuide } from './needs-size-guide.ts'
 
 interface SizeSelectorProps {
   sizes: Size[]
+  /** As the supplier says it, 'Regular' for example. */
+  fit: string | undefined
   errorId: string | undefined
   onChoose: (label: string) => void
 }
 
 const FEW_LEFT = 3
 
-export function SizeSelector({ sizes, errorId, onChoose }: SizeSelectorProps) {
+export function SizeSelector({ sizes, fit, errorId, onChoose }: SizeSelectorProps) {
   return (
     <fieldset aria-describedby={errorId} className="min-w-0">
       <legend className="float-left flex min-h-11 items-center font-bold">Size</legend>
       <div className="flex min-h-11 justify-end">
+        {fit && <span className="mr-auto self-center pl-3 text-sm wrap-anywhere text-muted">Fit: {fit}</span>}
         {needsSizeGuide(sizes.map(({ label }) => label)) && (
           <ServerOnly name="size-guide" load={async () => (await import('./size-guide.tsx')).SizeGuide} props={{}} />
         )}
