@@ -24,7 +24,7 @@ function Edit({ words, sides }: Of<'edit'>) {
     <section aria-label="The edit" className="page mt-12 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3">
       <div className="col-span-2 flex flex-col justify-center gap-2 lg:col-span-1">
         <h2 className={HEADING}>The edit</h2>
-        {words && <p className="text-base text-muted lg:text-2xl lg:text-ink">{words}</p>}
+        {words && <p className="text-base text-balance text-muted lg:text-2xl lg:text-ink">{words}</p>}
       </div>
       {sides.map(({ categoryId, name, words, image }) => (
         <a key={categoryId} href={`/products-section2/${categoryId}`}>
@@ -98,7 +98,7 @@ function Story({ intro }: Of<'story'>) {
   return (
     <section aria-label="Our story" className="page mt-12 text-center">
       <h2 className="text-sm font-bold text-primary-ink">Our story</h2>
-      <p className="mx-auto mt-3 mb-6 max-w-3xl text-lg wide:text-xl">{intro}</p>
+      <p className="mx-auto mt-3 mb-6 max-w-3xl text-lg text-balance wide:text-xl">{intro}</p>
       <a href="/aboutPage" className={buttonLook('outline')}>
         About us
       </a>
