@@ -52,8 +52,7 @@ function SizeChoice({ card }: { card: Card }) {
               value={size}
               disabled={isSoldOut}
               className={classNames(
-                // Six in one line at 360 px.
-                'min-h-12 min-w-[2.875rem] rounded-md border border-field-line px-1.5 font-semibold sm:min-w-14 sm:px-4 hover:border-primary hover:bg-primary-soft',
+                'size-choice',
                 isSoldOut && 'cursor-not-allowed border-line text-muted line-through opacity-60',
               )}
             >

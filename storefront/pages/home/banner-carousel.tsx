@@ -95,7 +95,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       {headline && (
         <div>
           <h2>{headline}</h2>
-          {words && <p>{words}</p>}
+          {words && <p className="text-balance">{words}</p>}
           {button && <span>{button}</span>}
         </div>
       )}

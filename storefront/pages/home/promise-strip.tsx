@@ -15,7 +15,7 @@ type Shop = Pick<Branding, 'promises' | 'delivery' | 'hasCod'>
 /** R41: the reseller's own promises replace these too, or the page would show both. */
 export function PromiseStrip(shop: Shop) {
   return (
-    <div className="page mt-1 wide:mt-3 [@media(scripting:none)]:mt-4">
+    <div className="page mt-2 wide:mt-3">
       <ul className="flex justify-between gap-2 rounded-lg bg-primary-soft px-2 py-3 wide:justify-evenly wide:px-6 wide:py-4">
         {(shop.promises ?? usualPromises(shop)).map(({ icon, title }) => (
           <li

@@ -14,7 +14,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { number, lines, placedAt, totalPaise, paymentMode } = order
   const [first, ...more] = lines
   return (
-    <li className="relative space-y-1 px-3 py-2 hover:bg-surface wide:space-y-2 wide:p-4">
+    <li className="relative space-y-1 px-3 py-2 hover:bg-surface wide:p-4">
       <ul>
         {first && (
           <OrderLine line={first} heading={<StateLink order={order} />} isCompact>
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: Order }) {
           </OrderLine>
         )}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-xs text-muted">
           {more.length > 0 && (
             <b className="text-ink">{`+ ${more.length} more item${more.length === 1 ? '' : 's'} · `}</b>

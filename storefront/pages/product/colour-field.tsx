@@ -20,7 +20,7 @@ export function ColourField({ product, colour, onChoose }: ColourFieldProps) {
   }, [onChoose])
 
   return (
-    <div className="min-w-40 flex-1 sm:max-w-48">
+    <div className="min-w-40 flex-1">
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         Colour
       </label>

@@ -112,7 +112,7 @@ function ContactLine({ href, text }: { href: string; text: string }) {
     <p>
       <a
         href={href}
-        className="inline-flex min-h-11 items-center text-primary-ink wide:min-h-7 underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center text-primary-ink wide:min-h-9 underline-offset-4 hover:underline"
       >
         {text}
       </a>
