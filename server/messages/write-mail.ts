@@ -33,7 +33,7 @@ export type MailRequest =
   | { mail: StaffMail; requestId: string }
 
 /** `requestId` is of the mail: a link to confirm is sent as often as somebody asks for it, the news once. */
-export type StockMailRequest =
+type StockMailRequest =
   | { mail: 'stock-request'; stockRequestId: number; requestId: string }
   | { mail: 'back-in-stock'; stockRequestId: number }
 

@@ -18,8 +18,8 @@ export function WantedRow({ shop, wanted: { productId, name, image, size, units,
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2">{name}</span>
         <span className="text-sm text-muted">
-          {size && `Size ${size}, `}
-          {units === 0 ? 'sold out' : `${plural(units, 'piece')} left`}
+          {size && `Size ${size} · `}
+          {units === 0 ? 'Sold out' : `${plural(units, 'piece')} left`}
         </span>
       </span>
       <span className="shrink-0 text-right">

@@ -21,7 +21,7 @@ export default function WantedPage({ loaderData: { wanted }, params: { shop } }:
         <EmptyState
           icon="check"
           title="Nobody waits."
-          text="Shoppers can ask to be told when a sold-out size is back. How many do appears here."
+          text="Shoppers can ask to be told when a sold-out size is back. Here you see how many wait for which."
         />
       ) : (
         <>

@@ -12,8 +12,8 @@ export function PieceLine({ piece: { slug, name, image, size, isSoldOut } }: { p
       <span className="min-w-0">
         <span className="line-clamp-2 font-semibold">{titleCase(name)}</span>
         <span className="text-sm text-muted">
-          {size && `Size ${size}, `}
-          {isSoldOut ? 'out of stock' : 'in stock'}
+          {size && `Size ${size} · `}
+          {isSoldOut ? 'Out of stock' : 'In stock'}
         </span>
       </span>
     </Link>

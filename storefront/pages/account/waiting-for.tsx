@@ -25,7 +25,7 @@ export function WaitingFor({ requests }: { requests: StockRequest[] }) {
               <Button
                 kind="outline"
                 isBusy={taken === String(requestId)}
-                aria-label={`Take back: ${piece.name}${piece.size && `, size ${piece.size}`}`}
+                aria-label={`Take it back: ${piece.name}${piece.size && `, size ${piece.size}`}`}
               >
                 Take it back
               </Button>

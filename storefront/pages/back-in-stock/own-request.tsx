@@ -20,6 +20,7 @@ const WHERE: Record<StockRequest['state'], string> = {
 
 /** What the link of a mail opens. */
 export function OwnRequest({ request: { requestId, piece, state }, linkKey, isJustConfirmed, error }: OwnRequestProps) {
+  const own = { requestId, linkKey }
   return (
     <div className="mt-4 rounded-lg border border-line p-4 wide:p-6">
       <PieceLine piece={piece} />
@@ -35,13 +36,16 @@ export function OwnRequest({ request: { requestId, piece, state }, linkKey, isJu
       </p>
       <div className="mt-4 grid gap-2">
         {state === 'asked' && (
-          <OwnForm {...{ requestId, linkKey }} intent="confirm" kind="primary" label="Yes, tell me" />
+          <>
+            <OwnForm {...own} intent="confirm" kind="primary" label="Yes, tell me" />
+            <OwnForm {...own} intent="withdraw" kind="quiet" label="No, forget it" />
+          </>
         )}
+        {state === 'waiting' && <OwnForm {...own} intent="withdraw" kind="outline" label="Take it back" />}
         {state === 'told' && <ButtonLink to={`/product/${piece.slug}`}>See it in the shop</ButtonLink>}
-        {state !== 'told' && (
-          <OwnForm {...{ requestId, linkKey }} intent="withdraw" kind="outline" label="Take it back" />
+        {state !== 'asked' && (
+          <OwnForm {...own} intent="withdraw-all" kind="quiet" label="Take back all that I wait for" />
         )}
-        <OwnForm {...{ requestId, linkKey }} intent="withdraw-all" kind="quiet" label="Take back all that I wait for" />
       </div>
     </div>
   )
