@@ -43,7 +43,7 @@ export function ReviewCard({ shop, review, fault }: ReviewCardProps) {
         >
           {review.product}
         </Link>
-        {size && <span className="font-normal text-muted">, {size}</span>}
+        {size && <span className="font-normal text-muted">, size {size}</span>}
       </p>
       <p className="text-sm text-muted">
         <bdi>{author}</bdi>, order{' '}

@@ -54,12 +54,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const product = !found.ok && found.status === 400 ? null : valueFrom(found)
   if (!product) return data(serialize(null), { status: 404 })
   const pageSize = SIMILAR_PER_PAGE * SIMILAR_PAGES + 1
-  const similar = await orElse(
-    visit,
-    api.listProducts({ categoryId: product.categoryId, pageSize, isUncounted: true }),
-    undefined,
-  )
-  const said = await orElse(visit, api.getReviewSummary({ productId: product.id }), undefined)
+  // In one round trip.
+  const [similar, said] = await Promise.all([
+    orElse(visit, api.listProducts({ categoryId: product.categoryId, pageSize, isUncounted: true }), undefined),
+    orElse(visit, api.getReviewSummary({ productId: product.id }), undefined),
+  ])
   // The frame of the page needs it too; it is read once.
   const branding = await orElse(visit, api.getBranding(), undefined)
   const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
