@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 /** Without a row of the shop. */
-export const ASK_DAYS = 5
+const ASK_DAYS = 5
 
 /** Null: it does not ask. */
 export async function selectAskDays(tx: Tx): Promise<number | null> {

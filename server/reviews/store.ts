@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Fit, Review, ReviewSort, ShownReview } from '#contract/reviews.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-export const REVIEW = sql`review_id as "reviewId", stars, fit, text, pictures, author, size, color,
+const REVIEW = sql`review_id as "reviewId", stars, fit, text, pictures, author, size, color,
   written_at as "writtenAt", helpful, answer`
 
 export interface CountsRow {
