@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { STATES } from '#contract/indian-states.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { anAddress, aPerson, type Person, send } from '#server/testing/app.ts'
-import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 const browser = ({ token }: Person) => ({ Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' })
 
@@ -140,7 +140,7 @@ test('S3-037 S3-038 S3-039 S3-040 S3-043 S4-055 an order is requested, read and 
   expect(page.body).toContain('>Placed<')
 })
 
-test('S3-039 an order with a coupon code is refused while there are no offers, and one with an empty code is placed', async () => {
+test('S3-039 an order with a coupon code that no offer has is refused, and one with an empty code is placed', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop)
   const { token, address } = await aBuyer(shop)
@@ -157,6 +157,23 @@ test('S3-039 an order with a coupon code is refused while there are no offers, a
   expect((await send(shop, 'GET', '/api/Get_OrderDetails', { token })).body.data).toEqual([])
   for (const code of [{ coupan_Code: '' }, { coupan_Code: ' ' }, { coupan_Code: null }, {}])
     expect((await ask(code)).status).toBe(200)
+})
+
+test('S3-039 coupan_Code carries the code of an offer, to the paisa in the order and its total', async () => {
+  const shop = await aShop()
+  const { productId } = await aProduct(shop, { discountPaise: 499_50 })
+  await ownerPool().query(
+    `insert into offers (supplier_id, reseller_id, name, code, saving, form_key)
+     values ($1, $2, 'Diwali', 'DIWALI', '{"kind": "percent", "percent": 10, "atMostPaise": null}', 'a form')`,
+    [shop.tenant.supplierId, shop.tenant.resellerId],
+  )
+  const { token, address } = await aBuyer(shop)
+  const orders = [{ quantity: 1, productcode: productId }]
+  const json = { addressid: address.id, coupan_Code: 'diwali', paymentmode: 'COD', orders }
+  const { status, body } = await send(shop, 'POST', '/api/insert_Customer_Order', { token, json })
+  expect([status, body.data.total]).toEqual([200, 449])
+  const page = await send(shop, 'GET', `/orders/${body.data.ORDERID}`, { headers: browser({ token } as Person) })
+  expect(page.body).toContain('₹449')
 })
 
 test('S8-010 S8-006 when the profile or the cart cannot be read, the page says so and stays', async () => {

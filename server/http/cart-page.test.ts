@@ -73,3 +73,40 @@ test('S2-176 the pictures are 400x300 on wide screens and 300x300 on phones, upr
   await ownerPool().query("update categories set frame = 'portrait' where supplier_id = $1", [shop.tenant.supplierId])
   expect(await pictures()).toEqual(['300x400'])
 })
+
+test('a code is typed without scripts, stays on the way to the checkout, and says what it takes off or why it does not', async () => {
+  const shop = await aShop()
+  const { productId } = await aProduct(shop, { discountPaise: 499_00, originalPaise: 499_00, deliveryPaise: 40_00 })
+  await ownerPool().query(
+    `insert into offers (supplier_id, reseller_id, name, code, saving, min_paise, form_key)
+     values ($1, $2, 'Diwali', 'DIWALI', '{"kind": "amount", "paise": 10000}', 50000, 'a form')`,
+    [shop.tenant.supplierId, shop.tenant.resellerId],
+  )
+  const { token } = await aPerson(shop)
+  await send(shop, 'POST', '/api/insert_Customer_add', { token, json: anAddress })
+  await send(shop, 'POST', '/api/Add_to_cart1', { token, json: [{ prod_id: productId, unit: 1 }] })
+  const type = async (code: string) => {
+    const headers = { Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' }
+    const answer = await send(shop, 'POST', '/addcart/code', { headers, form: { code, back: '/checkout2' } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/checkout2'])
+    const [cookie] = (answer.headers.get('set-cookie') ?? '').split(';')
+    const open = async (path: string) =>
+      (await send(shop, 'GET', path, { headers: { ...headers, Cookie: `user_token=${token}; ${cookie}` } })).body
+    return { cart: await open('/addcart'), checkout: await open('/checkout2') }
+  }
+  const none = await type('nothing')
+  for (const page of [none.cart, none.checkout]) expect(wordsOf(page)).toContain('This code is not valid.')
+  expect(none.checkout).not.toContain('type="hidden" name="code"')
+  const early = await type(' diwali ')
+  expect(wordsOf(early.cart)).toContain('DIWALI needs goods for ₹500: ₹1 more.')
+  expect(summaryOf(wordsOf(early.cart))).toBe('Price (1 item) ₹499 Shipping ₹40 Total Amount ₹539')
+  await send(shop, 'POST', '/api/Add_to_cart1', { token, json: [{ prod_id: productId, unit: 2 }] })
+  const taken = await type('diwali')
+  for (const page of [taken.cart, taken.checkout]) {
+    expect(wordsOf(page)).toContain('DIWALI takes ₹100 off.')
+    expect(summaryOf(wordsOf(page))).toBe('Price (2 items) ₹998 Shipping ₹80 Diwali − ₹100 Total Amount ₹978')
+  }
+  expect(taken.checkout).toContain('type="hidden" name="code" value="DIWALI"')
+  expect(taken.checkout).toContain('name="expectedTotalPaise" value="97800"')
+  expect(wordsOf((await type('<script>x</script>')).cart)).toContain('This code is not valid.')
+})

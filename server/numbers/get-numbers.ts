@@ -8,6 +8,7 @@ import {
   type CountedDay,
   selectBestsellers,
   selectMisses,
+  selectOffersOf,
   selectReviewed,
   selectSales,
   selectSum,
@@ -17,6 +18,7 @@ import { type Counted, sumUp } from './sums.ts'
 import { selectFirstVisit, selectVisits, type VisitsOfDay } from './visits-store.ts'
 
 const PRODUCTS = 20
+const OFFERS = 50
 const SEARCHES = 50
 
 /** Each part is one range of an index; none grows with the orders of other periods. */
@@ -27,19 +29,20 @@ export async function getNumbers(ctx: Ctx, input: ParsedInput<typeof call>): Pro
     const period = choosePeriod(input, today)
     const by = input.by ?? usualStep(period)
     const before = periodBefore(period)
-    const [{ days, places }, earlier, products, reviews, searches, visits, visitsBefore, visitsFrom] =
+    const [{ days, places }, earlier, products, reviews, offers, searches, visits, visitsBefore, visitsFrom] =
       await Promise.all([
         selectSales(tx, period),
         selectSum(tx, before),
         selectBestsellers(tx, period, PRODUCTS),
         selectReviewed(tx, period, PRODUCTS),
+        selectOffersOf(tx, period, OFFERS),
         selectMisses(tx, period, SEARCHES),
         selectVisits(tx, period),
         selectVisits(tx, before),
         selectFirstVisit(tx),
       ])
     return {
-      ...{ ...period, by, today, firstDay, products, reviews, searches, visitsFrom },
+      ...{ ...period, by, today, firstDay, products, reviews, offers, searches, visitsFrom },
       total: sumUp(days),
       visits: sumOf(visits),
       before: { ...before, total: sumUp(earlier), visits: sumOf(visitsBefore) },

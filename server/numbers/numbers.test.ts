@@ -186,6 +186,31 @@ test('a shop sees its own figures only, and a sibling of the same supplier none 
   expect((await figureOf(ctx, { ...MONTH, figure: 'all' })).count).toBe(0)
 })
 
+test('an offer took off and brought what its documents say, less what was cancelled', async () => {
+  const shop = await aShop()
+  const { ctx } = await aStaff(shop, 'owner')
+  await ownerPool().query(
+    `insert into offers (supplier_id, reseller_id, name, saving, form_key)
+     values ($1, $2, 'Season', '{"kind": "amount", "paise": 10000}', 'a form')`,
+    [shop.tenant.supplierId, shop.tenant.resellerId],
+  )
+  const { productId } = await aProduct(shop, { discountPaise: 499_00 })
+  const buyer = await aCustomer(shop)
+  const orderIds = [1, 2].map(async () => {
+    const { number } = await order(buyer.ctx, { addressId: buyer.addressId, lines: [{ productId, units: 1 }] })
+    const { rows } = await ownerPool().query('select order_id from orders where number = $1', [number])
+    const orderId = Number(rows[0].order_id)
+    await issueInvoice(shop.ctx, { orderId })
+    return { orderId, number }
+  })
+  const [, second] = await Promise.all(orderIds)
+  const offersOf = async () => (await numbersOf(ctx, {})).offers
+  expect(await offersOf()).toMatchObject([{ name: 'Season', orders: 2, offPaise: 200_00, salesPaise: 798_00 }])
+  await cancelShopOrder(shop.as({ kind: 'operator' }), { number: second?.number ?? '' })
+  await issueCreditNote(shop.ctx, { orderId: second?.orderId ?? 0 })
+  expect(await offersOf()).toMatchObject([{ orders: 1, offPaise: 100_00, salesPaise: 399_00 }])
+})
+
 test('an order counts on the day of India on which it was placed', async () => {
   const shop = await aShop()
   const { ctx, addressId } = await aCustomer(shop)

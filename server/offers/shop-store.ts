@@ -130,6 +130,7 @@ export async function updateEnd(tx: Tx, offerId: number): Promise<boolean> {
   const { rows } = await sql`
     update offers f set ends_at = now()
     where f.supplier_id = ${supplierId} and f.reseller_id = ${resellerId} and f.offer_id = ${offerId}
-      and not ${HAS_ENDED} returning f.offer_id`.execute(tx.db)
+      -- not now(), which is before the end that somebody sets at the same time
+      and (f.ends_at <= clock_timestamp()) is not true returning f.offer_id`.execute(tx.db)
   return rows.length > 0
 }

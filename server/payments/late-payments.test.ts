@@ -6,6 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { orderOperations } from '#server/orders/index.ts'
 import { eraseCustomer } from '#server/privacy/index.ts'
 import { audit } from '#server/testing/audit.ts'
+import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import {
@@ -45,6 +46,11 @@ const refundRows = async ({ tenant }: TestShop) =>
 const refundsOf = (orderId: string) =>
   ledger.refunds.filter(({ paymentId }) => ledger.payment(paymentId)?.orderId === orderId)
 
+async function usesOf({ tenant }: TestShop): Promise<number> {
+  const { rows } = await ownerPool().query('select uses from offers where supplier_id = $1', [tenant.supplierId])
+  return rows[0].uses
+}
+
 test('F16: a payment after the reservation has expired takes the stock again', async () => {
   const { shop, ctx, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
   await endReservation(shop)
@@ -60,6 +66,33 @@ test('F16: a payment after the reservation has expired takes the stock again', a
   expect(await orderRow(placed, shop)).toMatchObject({ status: 'Placed', cancelled_for: null })
   expect(await stockLeft(productId)).toBe(4)
   expect(await audit(shop)).toEqual([])
+})
+
+test('F16: an expired order gives its offer back, and a late payment takes it again, or is refunded if it is used up', async () => {
+  for (const isUsedUp of [false, true]) {
+    const paying = await aPayingShopper(gateway)
+    const { shop, productId } = paying
+    await ownerPool().query(
+      `insert into offers (supplier_id, reseller_id, name, code, saving, max_uses, form_key)
+       values ($1, $2, 'Diwali', 'DIWALI', '{"kind": "amount", "paise": 10000}', 1, 'a form')`,
+      [shop.tenant.supplierId, shop.tenant.resellerId],
+    )
+    const placed = await place(paying, { code: 'DIWALI' })
+    expect(await usesOf(shop)).toBe(1)
+    await endReservation(shop)
+    await runJobs(shop)
+    expect(await usesOf(shop)).toBe(0)
+    if (isUsedUp) {
+      const { ctx, addressId } = await aCustomer(shop)
+      await place({ ...paying, ctx, addressId }, { payment: 'COD', code: 'DIWALI' })
+    }
+    const payment = pay(atGateway(gateway, gatewayOrderOf(placed)))
+    await event(gateway, shop, { name: 'payment.captured', payment })
+    expect(await orderRow(placed, shop)).toMatchObject({ status: isUsedUp ? 'Cancelled' : 'Placed' })
+    expect(await stockLeft(productId)).toBe(4)
+    expect(await usesOf(shop)).toBe(1)
+    expect(await audit(shop)).toEqual([])
+  }
 })
 
 test('F04 F16: a repeat of an order that has run out of time answers, changes nothing, and a late payment still revives it', async () => {

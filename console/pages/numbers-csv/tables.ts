@@ -44,5 +44,11 @@ export const TABLES: Record<string, (numbers: Numbers) => Row[]> = {
     ['Product', 'Reviews', 'Average'],
     ...reviews.map(({ name, count, average }): Row => [name, count, average.toFixed(1)]),
   ],
+  offers: ({ offers }) => [
+    ['Offer', 'Orders', 'Took off INR', 'Brought INR'],
+    ...offers.map(
+      ({ name, orders, offPaise, salesPaise }): Row => [name, orders, rupees(offPaise), rupees(salesPaise)],
+    ),
+  ],
   searches: ({ searches }) => [['Words', 'Times'], ...searches.map(({ words, times }): Row => [words, times])],
 }

@@ -14,7 +14,7 @@ import { compare, shareText } from './comparison.ts'
 import { drawMap } from './draw-map.server.tsx'
 import { drawSales } from './draw-sales.server.tsx'
 import { FigureLink } from './figure-link.tsx'
-import { PaymentTable, PlaceTables, ProductTable, ReviewTable, SearchTable, StepTable } from './parts.tsx'
+import { OfferTable, PaymentTable, PlaceTables, ProductTable, ReviewTable, SearchTable, StepTable } from './parts.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { Visits } from './visits.tsx'
 
@@ -91,6 +91,7 @@ export default function NumbersPage({
             <PlaceTables numbers={numbers} districts={districts} />
           </section>
           <ProductTable numbers={numbers} />
+          <OfferTable numbers={numbers} />
         </>
       )}
       <ReviewTable numbers={numbers} />

@@ -183,6 +183,33 @@ export function ReviewTable({ numbers }: PartProps) {
   )
 }
 
+export function OfferTable({ numbers }: PartProps) {
+  const { shop } = useParams()
+  const { offers } = numbers
+  if (offers.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-bold">Offers</h2>
+      <Table
+        caption="What offers took off and brought, less what was cancelled or came back"
+        columns={['Offer', 'Orders', 'Took off', 'Brought']}
+        rows={offers.map(({ offerId, name, orders, offPaise, salesPaise }) => ({
+          key: String(offerId),
+          cells: [
+            <Link key="name" to={`/shops/${shop}/offers/${offerId}`} className="block min-w-32 py-3 text-primary-ink">
+              {name}
+            </Link>,
+            orders.toLocaleString('en-IN'),
+            formatToThePaisa(offPaise),
+            formatToThePaisa(salesPaise),
+          ],
+        }))}
+        csv={csvOf(numbers, 'offers')}
+      />
+    </section>
+  )
+}
+
 export function SearchTable({ numbers }: PartProps) {
   const { searches } = numbers
   return (
