@@ -24,7 +24,7 @@ test('the operator sees the parcels of an order and calls one off; a shop withou
   expect((await parcels('list', number)).text).toBe(`The order ${number} has no parcel at a courier.\n`)
   expect(await parcels('book', number)).toEqual({
     failed: true,
-    text: 'This shop has no courier account yet. Please connect one under More, Courier.\n',
+    text: 'This shop has no courier account. Orders are shipped by typing or scanning an AWB.\n',
   })
   await book(meera, number)
   await runJobs(shop)

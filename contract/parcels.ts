@@ -73,6 +73,14 @@ export const listOrderParcels = defineLocalCall({
   output: z.custom<OrderParcels>(),
 })
 
+export const getCourier = defineLocalCall({
+  summary: 'The courier at which the shop books parcels; null where there is none',
+  auth: 'staff',
+  right: 'pack',
+  input: nothing,
+  output: z.custom<{ title: string; isSimulated: boolean } | null>(),
+})
+
 const grams = z
   .number(asText({ id: 'parcelWeightWrong', most: PARCEL_GRAMS_MAX }))
   .int(asText({ id: 'parcelWeightWrong', most: PARCEL_GRAMS_MAX }))
@@ -181,58 +189,6 @@ export const refreshParcels = defineCall({
   answer: z.object({ status: statusTrue }),
   write: done,
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found', 'too-many-requests'],
-})
-
-export interface CourierSettings {
-  account: { courier: string; title: string; keyEnd: string; pickup: string; changedAt: Date } | null
-  /** While trying, the simulator, for lack of an account. */
-  isSimulated: boolean
-  couriers: {
-    code: string
-    title: string
-    fields: { name: string; label: string; hint: string; isSecret: boolean }[]
-  }[]
-  /** Where a courier sends its news. */
-  pushUrl: string
-  /** The PIN code that parcels are sent from; '' where the shop does not say. */
-  pickupPincode: string
-}
-
-export const getCourierSettings = defineLocalCall({
-  summary: 'At which courier the shop books; never its keys',
-  auth: 'staff',
-  right: 'payments',
-  input: nothing,
-  output: z.custom<CourierSettings>(),
-})
-
-const keysInput = z.object({
-  courier: text.max(50),
-  pickup: text.trim().max(100, asText({ id: 'atMostCharacters', most: 100 })),
-  keys: z.record(text.max(50), text.trim().max(2000, asText({ id: 'atMostCharacters', most: 2000 }))),
-  pushToken: text.trim().regex(/^[\x21-\x7e]{16,200}$/, asText({ id: 'pushTokenWrong' })),
-  /** The last four characters that the form showed; '' if there were no keys. */
-  seenKeyEnd: text.max(4).default(''),
-})
-
-export const setCourierKeys = defineCall({
-  method: 'POST',
-  path: '/api/shops/:shop/settings/courier-keys',
-  summary: 'Tries the keys at the courier, and keeps them if it accepts them',
-  auth: 'staff',
-  right: 'payments',
-  input: keysInput,
-  body: z.object({
-    courier: text,
-    pickup: text,
-    keys: z.record(text, text),
-    push_token: text,
-    seen_key_end: text.optional(),
-  }),
-  read: ({ push_token: pushToken, seen_key_end: seenKeyEnd = '', ...body }) => ({ ...body, pushToken, seenKeyEnd }),
-  answer: z.object({ status: statusTrue }),
-  write: done,
-  refusals: ['bad-input', 'unauthorized', 'forbidden', 'changed-meanwhile', 'too-many-requests', 'unavailable'],
 })
 
 /** Its address names no courier: one of them refuses addresses that name it. */

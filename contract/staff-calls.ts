@@ -137,13 +137,12 @@ export const staffCalls = {
   getReviewSettings: reviews.getReviewSettings,
   setReviewSettings: reviews.setReviewSettings,
   listOrderParcels: parcels.listOrderParcels,
+  getCourier: parcels.getCourier,
   bookParcels: parcels.bookParcels,
   cancelParcel: parcels.cancelParcel,
   takeInParcel: parcels.takeInParcel,
   noteContradictions: parcels.noteContradictions,
   refreshParcels: parcels.refreshParcels,
-  getCourierSettings: parcels.getCourierSettings,
-  setCourierKeys: parcels.setCourierKeys,
 } as const
 
 export type StaffCalls = typeof staffCalls

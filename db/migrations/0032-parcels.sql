@@ -5,7 +5,6 @@ create table courier_accounts (
   reseller_id bigint not null,
   courier text not null check (length(courier) between 1 and 50),
   keys bytea not null, -- sealed with HAAT_SECRET: what the courier gave, and the token of its pushes
-  key_end text not null default '', -- as much of a key as is ever shown
   pickup text not null default '', -- the name of the pick-up place, as the courier knows it
   updated_at timestamptz not null default now(),
   primary key (supplier_id, reseller_id),
@@ -116,10 +115,8 @@ grant usage on all sequences in schema public to haat_app, haat_console;
 grant select on courier_accounts to haat_app;
 grant select, insert, update on parcels, simulated_parcels to haat_app;
 grant select, insert on parcel_events, parcel_effects to haat_app;
--- Keys are written at the console and never read there, not even sealed.
-grant insert on courier_accounts to haat_console;
-grant select (supplier_id, reseller_id, courier, key_end, pickup, updated_at),
-  update (courier, keys, key_end, pickup, updated_at) on courier_accounts to haat_console;
+-- Keys are not read at the console, not even sealed.
+grant select (supplier_id, reseller_id, courier) on courier_accounts to haat_console;
 grant select, insert, update on parcels to haat_console;
 -- Of a customer who is erased, what couriers wrote goes.
 grant select, delete on parcel_events to haat_console;

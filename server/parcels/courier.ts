@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { ScannedState } from '#contract/parcel-states.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
@@ -87,10 +86,6 @@ export interface Courier {
   title: string
   /** Nothing moves: it is for trying. */
   isSimulated: boolean
-  /** What an owner types to connect an account, in the order of the form. */
-  fields: readonly { name: string; label: string; hint: string; isSecret: boolean }[]
-  keys: z.ZodType<Record<string, string>>
-
   /** Whether it carries such a parcel there; if not, why, in a sentence. */
   isServed(account: CourierAccount, route: Route): Promise<true | string>
   /** What it will take for it, in paise; null if it does not say. */

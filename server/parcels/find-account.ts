@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { unseal } from '#server/kernel/seal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { selectAccount, selectPickupPincode, selectShownAccount } from './accounts-store.ts'
+import { selectAccount, selectCourierCode, selectPickupPincode } from './accounts-store.ts'
 import type { Courier, CourierAccount } from './courier.ts'
 import { COURIERS, findCourier } from './couriers.ts'
 
@@ -31,7 +31,7 @@ export async function findAccount(ctx: Ctx): Promise<ShopCourier | undefined> {
 
 /** Which courier the shop has, without its keys, which the console cannot read. */
 export async function findShopCourier(tx: Tx): Promise<Courier | undefined> {
-  return usable(tx, (await selectShownAccount(tx))?.courier)
+  return usable(tx, await selectCourierCode(tx))
 }
 
 function usable({ settings }: Ctx, code: string | undefined): Courier | undefined {

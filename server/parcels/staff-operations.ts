@@ -2,21 +2,19 @@ import * as calls from '#contract/parcels.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { bookParcels } from './book-parcels.ts'
 import { cancelParcel } from './cancel-parcel.ts'
-import { getCourierSettings } from './get-courier-settings.ts'
+import { getCourier } from './get-courier.ts'
 import { listOrderParcels } from './list-order-parcels.ts'
 import { noteContradictions } from './note-contradictions.ts'
 import { refreshParcels } from './refresh-parcels.ts'
-import { setCourierKeys } from './set-courier-keys.ts'
 import { takeInParcel } from './take-in-parcel.ts'
 
 /** For the shop's staff; operations.ts has those for shoppers and couriers. */
 export const shopParcelOperations = {
   listOrderParcels: answer(calls.listOrderParcels, listOrderParcels),
+  getCourier: answer(calls.getCourier, getCourier),
   bookParcels: answer(calls.bookParcels, bookParcels),
   cancelParcel: answer(calls.cancelParcel, cancelParcel),
   takeInParcel: answer(calls.takeInParcel, takeInParcel),
   noteContradictions: answer(calls.noteContradictions, noteContradictions),
   refreshParcels: answer(calls.refreshParcels, refreshParcels),
-  getCourierSettings: answer(calls.getCourierSettings, getCourierSettings),
-  setCourierKeys: answer(calls.setCourierKeys, setCourierKeys),
 }

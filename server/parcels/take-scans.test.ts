@@ -1,4 +1,5 @@
 import { beforeEach, expect, inject, test } from 'vitest'
+import { run } from '#server/kernel/answer.ts'
 import { asKeeper } from '#server/kernel/database.ts'
 import { findShopOrder } from '#server/orders/index.ts'
 import { misbehave } from '#server/parcels/simulator/controls.ts'
@@ -8,7 +9,7 @@ import { act, book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anOrder, move } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
-import { trackAllDue, trackDue } from './index.ts'
+import { parcelOperations, trackAllDue, trackDue } from './index.ts'
 import { takeScans } from './take-scans.ts'
 
 let shop: TestShop
@@ -92,6 +93,19 @@ test('news that comes late and all at once sends no mail about what is over', as
   expect(sent.filter((kind) => kind === 'order-delivered')).toHaveLength(1)
   const { scans: shown } = await theParcel(meera, number)
   expect(shown).toHaveLength(3)
+})
+
+test('its customer sees where the parcel is, once the courier has it; nobody else does', async () => {
+  const { rows } = await ownerPool().query('select customer_id from orders where supplier_id = $1 and number = $2', [
+    ...[shop.tenant.supplierId, number],
+  ])
+  const customer = (customerId: number) => shop.as({ kind: 'customer', customerId, token: '' })
+  const track = (customerId: number) => run(parcelOperations.trackOrder, customer(customerId), { number })
+  const id = Number(rows[0].customer_id)
+  expect(await track(id)).toEqual([])
+  await step('next')
+  expect(await track(id)).toMatchObject([{ state: 'in_transit', carrier: 'Sample Courier', scans: [{}, {}] }])
+  expect(await track(id + 1)).toEqual([])
 })
 
 test('an order of two parcels is shipped with the first and delivered with the last', async () => {

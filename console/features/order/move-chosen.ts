@@ -1,8 +1,11 @@
 import { UNREACHED } from '#console/shared/keep-typed.ts'
 import type { Visit } from '#console/shared/visit.ts'
-import { BULK_MAX } from '#contract/limits.ts'
+import { BULK_MAX, PARCEL_GRAMS_DEFAULT } from '#contract/limits.ts'
 import type { Moved, OrderMove } from '#contract/shop-orders.ts'
 import type { Answer } from '#ui/answer.ts'
+
+/** Booking a parcel moves no order. */
+export type BulkMove = OrderMove | 'book'
 
 export interface MoveOutcome {
   done: string[]
@@ -10,7 +13,7 @@ export interface MoveOutcome {
   /** Why nothing was done, or not all of it. */
   problem?: string
   /** What can be tried again for those that were refused. */
-  move?: OrderMove
+  move?: BulkMove
 }
 
 export const NOT_SENT: MoveOutcome = { done: [], refused: [], problem: UNREACHED }
@@ -20,8 +23,9 @@ export const NOT_SENT: MoveOutcome = { done: [], refused: [], problem: UNREACHED
  * moved 50 at a time.
  */
 export async function moveChosen({ api, say }: Visit, form: FormData): Promise<MoveOutcome> {
-  const move = form.get('move') as OrderMove
-  const again = move === 'confirm' || move === 'pack' || move === 'deliver' ? { move } : {}
+  const move = form.get('move') as BulkMove
+  const isOfOneTap = move === 'confirm' || move === 'pack' || move === 'deliver' || move === 'book'
+  const again = isOfOneTap ? { move } : {}
   const outcome: MoveOutcome = { done: [], refused: [], ...again }
   for (const numbers of inBatches(chosenIn(form))) {
     const answer = await asked(api, move, numbers, form)
@@ -40,7 +44,7 @@ function inBatches(numbers: readonly string[]): string[][] {
 
 const WHOLE_MAX = 1000
 
-function asked(api: Visit['api'], move: OrderMove, numbers: string[], form: FormData): Promise<Answer<Moved>> {
+function asked(api: Visit['api'], move: BulkMove, numbers: string[], form: FormData): Promise<Answer<Moved>> {
   const [number = ''] = numbers
   switch (move) {
     case 'confirm':
@@ -49,6 +53,8 @@ function asked(api: Visit['api'], move: OrderMove, numbers: string[], form: Form
       return api.packOrders({ numbers })
     case 'deliver':
       return api.deliverOrders({ numbers })
+    case 'book':
+      return api.bookParcels({ orders: numbers.map((each) => ({ number: each })), weightGrams: PARCEL_GRAMS_DEFAULT })
     case 'cancel':
       return api.cancelShopOrder({ number, reason: String(form.get('reason') ?? '') })
     case 'ship':

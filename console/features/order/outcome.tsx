@@ -1,9 +1,8 @@
 import { Form, Link, useLocation } from 'react-router'
 import { plural } from '#console/shared/format.ts'
-import type { OrderMove } from '#contract/shop-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { MoveOutcome } from './move-chosen.ts'
+import type { BulkMove, MoveOutcome } from './move-chosen.ts'
 
 /** The outcome of a move: how many are done, and why each of the others is not. It lies above the page, so that no order moves under a finger. */
 export function Outcome({ outcome }: { outcome: MoveOutcome | undefined }) {
@@ -48,7 +47,7 @@ export function Outcome({ outcome }: { outcome: MoveOutcome | undefined }) {
 }
 
 /** Only those that were refused. */
-export function TryAgain({ move, numbers }: { move: OrderMove; numbers: readonly string[] }) {
+export function TryAgain({ move, numbers }: { move: BulkMove; numbers: readonly string[] }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="all" value={numbers.join()} />

@@ -17,12 +17,14 @@ interface OrderListProps {
   now: Date
   showsState: boolean
   isBusy: boolean
+  /** At which parcels can be booked. */
+  courier: { title: string } | null
   /** The address of the second step, which takes the whole list; null where the page is all of it. */
   whole: string | null
 }
 
 /** A page of orders, to be chosen and moved; to ship, each with a field for its tracking number. */
-export function OrderList({ shop, orders, list, now, showsState, isBusy, whole }: OrderListProps) {
+export function OrderList({ shop, orders, list, now, showsState, isBusy, whole, courier }: OrderListProps) {
   const { move, button } = LISTS[list]
   const isChosen = move !== undefined && move !== 'ship'
   const numbers = orders.map(({ number }) => number).join()
@@ -78,6 +80,23 @@ export function OrderList({ shop, orders, list, now, showsState, isBusy, whole }
         ))}
       </ul>
       {(list === 'to-pack' || list === 'to-ship') && <PaperButtons shop={shop} />}
+      {courier && orders.length > 0 && (
+        <>
+          <Button
+            kind="outline"
+            name="move"
+            value="book"
+            isBusy={isBusy}
+            formNoValidate
+            className={classNames('mt-2 w-full text-sm', isChosen && 'needs-chosen')}
+          >
+            {isChosen ? 'Book parcels for the chosen' : `Book parcels for all ${orders.length}`}
+          </Button>
+          <p className="mt-1 text-sm text-muted">
+            {courier.title}. 500 g each; another weight is typed at the order. An order that has a parcel gets no other.
+          </p>
+        </>
+      )}
       {move && (
         <div className="action-bar -mx-4 mt-3 px-4 py-2">
           <Button name="move" value={move} isBusy={isBusy} className={classNames('w-full', isChosen && 'needs-chosen')}>

@@ -28,7 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = signedInValue(await api.browseOrders({ ...asked, ...(after !== undefined && { after }) }), request)
   const isWhole = searchParams.has('whole')
   const whole = isWhole ? signedInValue(await api.chooseAllOrders(asked), request) : null
-  return { ...page, whole, isFirst: after === undefined, now: new Date() }
+  const { list } = page.filter
+  const isForCourier = list === 'to-pack' || list === 'to-ship'
+  const courier = isForCourier ? signedInValue(await api.getCourier({}), request) : null
+  return { ...page, whole, courier, isFirst: after === undefined, now: new Date() }
 }
 
 export async function action({ context, request, params: { shop } }: Route.ActionArgs) {
@@ -45,7 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = unlessUnreached
 
 export default function OrdersPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
-  const { orders, after, counts, filter, view, views, whole, isFirst, now } = loaderData
+  const { orders, after, counts, filter, view, views, whole, courier, isFirst, now } = loaderData
   const { role } = useShopFrame()
   const { search: address } = useLocation()
   const seesAll = mayAs(role, 'orders')
@@ -96,7 +99,7 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
             <Nothing search={search} isFiltered={isFiltered} plain={`?list=${list}`} />
           ) : (
             <OrderList
-              {...{ shop, orders, list, now, isBusy }}
+              {...{ shop, orders, list, now, isBusy, courier }}
               showsState={list === 'all'}
               whole={after !== null || !isFirst ? `?${query}&whole=yes` : null}
             />

@@ -1,7 +1,7 @@
 // Parcels at a courier.
 export const parcelWeightWrong = ({ most }: { most: number }) =>
   `Please give the weight in whole grams, from 1 to ${most / 1000} kg, such as 500.`
-export const noCourier = 'This shop has no courier account yet. Please connect one under More, Courier.'
+export const noCourier = 'This shop has no courier account. Orders are shipped by typing or scanning an AWB.'
 export const cannotBook = ({ number, status }: { number: string; status: string }) =>
   `The order ${number} is ${status}: no parcel can be booked for it.`
 export const parcelBookedMeanwhile = ({ number }: { number: string }) =>
@@ -13,12 +13,5 @@ export const cannotCancelParcel =
 export const parcelTooLate = 'The courier has picked it up already and did not cancel it.'
 export const notComingBack = 'Only the goods of a parcel that comes back can be taken in.'
 export const notSimulated = 'Only a simulated parcel can be moved by hand.'
-export const pushTokenWrong = 'Please type or paste a token of 16 to 200 letters, digits and signs, without spaces.'
-export const courierUnknown = 'Please choose one of the couriers.'
-export const courierKeysRefused = ({ courier }: { courier: string }) =>
-  `${courier} does not accept these keys. Please copy them again.`
-export const courierUnreached = ({ courier }: { courier: string }) =>
-  `${courier} does not answer. Nothing was changed: please try again in a minute.`
-export const courierKeyMissing = 'Please fill this in: the courier needs it.'
 export const notTheCourier = 'This does not have the token that was agreed with the courier.'
 export const notParcelNews = 'This is no news about a parcel.'

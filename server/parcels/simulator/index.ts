@@ -30,8 +30,6 @@ export const simulator: Courier = {
   code: 'simulator',
   title: 'Simulator (nothing moves)',
   isSimulated: true,
-  fields: [],
-  keys: z.record(z.string(), z.string()),
 
   async isServed({ ctx }, { to }) {
     answer(ctx.tenant)

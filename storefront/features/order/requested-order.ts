@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import type { TrackedParcel } from '#contract/parcels.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 
@@ -17,4 +18,15 @@ export async function ownOrder(number: string, request: Request, url: URL, visit
   const answer = await visit.api.findOrder({ number })
   if (!answer.ok && answer.code === 'bad-input') return null
   return customersOwn(answer, request, url, visit)
+}
+
+/** Only of an order that was handed over: before that no courier says anything. */
+export async function parcelsOf(
+  order: Order | null,
+  request: Request,
+  url: URL,
+  visit: Visit,
+): Promise<TrackedParcel[]> {
+  if (!order?.shipment) return []
+  return customersOwn(await visit.api.trackOrder({ number: order.number }), request, url, visit)
 }

@@ -1,10 +1,12 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
+import type { TrackedParcel } from '#contract/parcels.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
-import { requestedOrder } from '#storefront/features/order/requested-order.ts'
+import { ParcelList } from '#storefront/features/order/parcel-list.tsx'
+import { parcelsOf, requestedOrder } from '#storefront/features/order/requested-order.ts'
 import { TimelineList } from '#storefront/features/order/timeline-list.tsx'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -16,25 +18,31 @@ import { SAMPLE_ORDER } from './sample-order.ts'
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  return {
-    isSample: !url.searchParams.has('order'),
-    order: await requestedOrder(request, url, context.get(visitContext)),
-  }
+  const visit = context.get(visitContext)
+  const order = await requestedOrder(request, url, visit)
+  const parcels = await parcelsOf(order, request, url, visit)
+  return { isSample: !url.searchParams.has('order'), order, parcels }
 }
 
-export default function Track({ loaderData: { isSample, order } }: Route.ComponentProps) {
+export default function Track({ loaderData: { isSample, order, parcels } }: Route.ComponentProps) {
   return (
     <div className="page max-w-4xl py-4 pb-10 wide:py-8">
       <PageTitle name="Track Order" />
       <BackLink to="/your-orders">Your Orders</BackLink>
-      {isSample ? <Sample /> : order ? <Tracked order={order} /> : <OrderMissing title={MESSAGES.orderInfoMissing} />}
+      {isSample ? (
+        <Sample />
+      ) : order ? (
+        <Tracked order={order} parcels={parcels} />
+      ) : (
+        <OrderMissing title={MESSAGES.orderInfoMissing} />
+      )}
     </div>
   )
 }
 
 const BOX = 'rounded-lg border border-line p-4 wide:p-6'
 
-function Tracked({ order }: { order: Order }) {
+function Tracked({ order, parcels }: { order: Order; parcels: readonly TrackedParcel[] }) {
   return (
     <>
       <h1 className="text-xl font-bold">Track Order</h1>
@@ -42,6 +50,12 @@ function Tracked({ order }: { order: Order }) {
       <div className="grid gap-4 items-start wide:grid-cols-2 wide:gap-6">
         <section aria-label="Where it is" className={BOX}>
           <TimelineList order={order} />
+          {parcels.length > 0 && (
+            <div className="mt-4 border-t border-line pt-4">
+              <h2 className="mb-2 text-sm font-bold">What the courier says</h2>
+              <ParcelList parcels={parcels} />
+            </div>
+          )}
         </section>
         <div className="space-y-4">
           <section className={BOX}>
