@@ -26,14 +26,16 @@ export async function fakeCamera(page: Page): Promise<void> {
       const scale = 900 / (last + wide - first)
       for (const [from, width] of bars) context.fillRect(190 + (from - first) * scale, 220, width * scale, 220)
     }
-    setInterval(draw, 50)
     Object.assign(window, {
       holdBars: (shown: (readonly [number, number])[]) => {
         bars = shown
         draw()
       },
     })
-    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
+    navigator.mediaDevices.getUserMedia = async () => {
+      setInterval(draw, 50) // not before: it would slow every page
+      return canvas.captureStream(20)
+    }
   })
 }
 

@@ -126,7 +126,8 @@ function Headlines({ numbers }: { numbers: Numbers }) {
   return (
     <dl className="mt-3 grid gap-3 sm:grid-cols-2">
       <Headline label="Sales" value={formatToThePaisa(total.salesPaise)}>
-        {orders}. {compare(numbers, [total.salesPaise, then.salesPaise], 'money')}
+        <span className="-my-3 inline-block">{orders}</span>.{' '}
+        {compare(numbers, [total.salesPaise, then.salesPaise], 'money')}
       </Headline>
       <Headline label="Taken off" value={formatToThePaisa(total.cancelledPaise + total.refusedPaise)}>
         <FigureLink of={{ ...period, figure: 'cancelled' }} isNone={total.cancelled === 0}>

@@ -22,7 +22,7 @@ export function Visits({ numbers }: VisitsProps) {
         <span className="text-2xl font-bold tabular-nums">{plural(visits, 'visit')}</span>
         {visitsFrom > from
           ? `, counted since ${dayName(visitsFrom)}.`
-          : ` and ${plural(total.orders, 'order')}: ${shareText(total.orders, visits)}.`}
+          : ` and ${plural(total.orders, 'order')}${visits > 0 ? `, as many as ${shareText(total.orders, visits)} of the visits` : ''}.`}
       </p>
       <details className="group mt-2">
         <Summary>Visits by {by}</Summary>
