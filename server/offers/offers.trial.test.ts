@@ -41,7 +41,9 @@ test('a hundred uses and a thousand shoppers at once, with kill -9: exactly a hu
   // The name by which fetch reaches this machine, until the test is over.
   const host = ['localhost', shop.tenant.supplierId, shop.tenant.resellerId]
   await ownerPool().query('insert into hosts (host, supplier_id, reseller_id) values ($1, $2, $3)', host)
-  onTestFinished(async () => void (await ownerPool().query(`delete from hosts where host = 'localhost'`)))
+  onTestFinished(async () => {
+    await ownerPool().query(`delete from hosts where host = 'localhost'`)
+  })
   const { productId } = await aProduct(shop, { discountPaise: 500_00, stock: { '': 5 * SHOPPERS } })
   const { ctx } = await aStaff(shop, 'owner')
   const saving = { kind: 'amount', paise: 100_00 }
@@ -70,7 +72,7 @@ test('a hundred uses and a thousand shoppers at once, with kill -9: exactly a hu
     const open = shoppers.filter(({ key }) => !placed.has(key) && !refused.has(key))
     let killed: Promise<void> | undefined
     await inQueues(AT_ONCE, open, async (shopper) => {
-      if (killed) return
+      if (killed !== undefined) return
       const answer = await place(shopper).catch(() => undefined)
       const body = (await answer?.json().catch(() => undefined)) as { data?: { ORDERID: string }; reason?: string }
       if (answer?.status === 200 && body.data) placed.set(shopper.key, body.data.ORDERID)
@@ -78,7 +80,7 @@ test('a hundred uses and a thousand shoppers at once, with kill -9: exactly a hu
       else if (answer) expect(answer.status, JSON.stringify(body)).toBe(503)
       if (placed.size >= (KILLED_AFTER[kills] ?? Number.POSITIVE_INFINITY)) killed ??= killAndStart()
     })
-    if (killed) kills++
+    if (killed !== undefined) kills++
     await killed
     expect(await audit()).toEqual([])
   }
