@@ -28,8 +28,8 @@ test('the operator lists, answers, hides and shows reviews by the verbs of the c
   expect(await reviews('hide', id, '--reason', 'one star', ...here)).toMatchObject({ failed: true })
   expect((await reviews('hide', id, '--reason', 'unrelated', ...here)).failed).toBe(false)
   expect((await reviews('list', '--list', 'hidden', '--stars', '2', ...here)).text).toContain('hidden: unrelated')
-  expect((await reviews('show', id, ...here)).failed).toBe(false)
-  expect(await reviews('show', '999999999', ...here)).toMatchObject({ failed: true })
+  expect((await reviews('unhide', id, ...here)).failed).toBe(false)
+  expect(await reviews('unhide', '999999999', ...here)).toMatchObject({ failed: true })
   expect(await reviews('hide', id, '--reason', 'fake', '--reseller', (await aShop()).tenant.name)).toMatchObject({
     failed: true,
   })

@@ -52,7 +52,7 @@ export function addReviewCommands(program: Command): void {
         say(`The review ${reviewId} of ${ctx.tenant.name} is hidden.`)
       }),
     )
-  ofOne('show', 'show a hidden review again').action((reviewId: number, { reseller }: InShop) =>
+  ofOne('unhide', 'show a hidden review again').action((reviewId: number, { reseller }: InShop) =>
     inShop(reseller, async (ctx) => {
       await showReview(ctx, { reviewId })
       say(`The review ${reviewId} of ${ctx.tenant.name} is shown.`)

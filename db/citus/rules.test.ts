@@ -145,10 +145,10 @@ test('a trigger that writes to other tables finds their shards by beside()', asy
   expect(writing.map(({ name }) => name).sort()).toEqual([
     'count_sale',
     'count_search_words',
-    'enqueue_tell_waiting',
-    'enqueue_tell_waiting_of_category',
     'count_votes',
     'drop_review_picture',
+    'enqueue_tell_waiting',
+    'enqueue_tell_waiting_of_category',
     'follow_products',
     'list_customer_words',
   ])

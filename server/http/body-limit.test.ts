@@ -31,10 +31,11 @@ const named = (calls: Record<string, Call>, encoding: Call['encoding']) =>
 test('F27 F50 a flood of large bodies to any call is refused before they are parsed, and writes nothing', async () => {
   const paths = [...named(calls, 'json'), ...named(calls, 'raw')]
   expect(paths.length).toBeGreaterThan(15)
+  const refusal = (path: string) => (path === calls.receiveParcelNews.path ? 404 : 400) // the shop has no courier
   for (const [nth, path] of paths.entries()) {
     const from = `198.51.100.${nth}`
     const flood = Array.from({ length: 64 }, () => post(path, from))
-    for (const { status } of await Promise.all(flood)) expect([path, status]).toEqual([path, 400])
+    for (const { status } of await Promise.all(flood)) expect([path, status]).toEqual([path, refusal(path)])
     const written = await writes()
     const refused = await post(path, from)
     expect([path, refused.status]).toEqual([path, 429])
@@ -43,7 +44,7 @@ test('F27 F50 a flood of large bodies to any call is refused before they are par
     )
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await writes()).toEqual(written)
-    expect([path, (await post(path, '198.51.100.250', { raw: '{' })).status]).toEqual([path, 400])
+    expect([path, (await post(path, '198.51.100.250', { raw: '{' })).status]).toEqual([path, refusal(path)])
   }
 })
 

@@ -70,6 +70,7 @@ test('a page reads the parameters and shows the tags that its route declares, an
     ReturnPolicy: ['/ReturnPolicy'],
     ResellerTermsConditions: ['/ResellerTermsConditions'],
     CustomerSupport: ['/CustomerSupport'],
+    'review-terms': ['/review-terms'],
   }
 
   const pageCache = new PageCache()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
 import { asKeeper } from '#server/kernel/database.ts'
-import { findShopOrder } from '#server/orders/index.ts'
+import { cancelShopOrder, findShopOrder } from '#server/orders/index.ts'
 import { misbehave } from '#server/parcels/simulator/controls.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -128,6 +128,7 @@ test('what comes back is sold again when staff has it in hand, once; the courier
   await step('return')
   await step('next')
   expect(await theParcel(meera, number)).toMatchObject({ state: 'returned', can: ['take-in'] })
+  await expect(cancelShopOrder(operator(), { number })).rejects.toMatchObject({ reason: { id: 'parcelOnItsWay' } })
   expect([await statusOf(), await unitsInStock()]).toEqual(['Shipped', before])
   await Promise.all([1, 2, 3].map(() => act(meera, 'takeInParcel', { parcelId })))
   await runJobs(shop)

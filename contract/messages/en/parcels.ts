@@ -11,6 +11,8 @@ export const noSuchParcel = 'This parcel is not in this shop.'
 export const cannotCancelParcel =
   'The courier has this parcel already, so it cannot be called off. It can be sent back.'
 export const parcelTooLate = 'The courier has picked it up already and did not cancel it.'
+export const parcelOnItsWay = ({ number }: { number: string }) =>
+  `A courier has a parcel of ${number}. Take it in when it is back, and the order is cancelled.`
 export const notComingBack = 'Only the goods of a parcel that comes back can be taken in.'
 export const notSimulated = 'Only a simulated parcel can be moved by hand.'
 export const notTheCourier = 'This does not have the token that was agreed with the courier.'

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+/** Whether a courier has one of the order's parcels, or brings it back, and staff has not taken it in. */
+export async function hasParcelOut(tx: Tx, orderId: number): Promise<boolean> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<{ isOut: boolean }>`
+    select exists (
+      select from parcels p
+      where p.supplier_id = ${supplierId} and p.order_id = ${orderId}
+        and p.state in ('in_transit', 'out_for_delivery', 'not_delivered', 'returning', 'returned')
+        and not exists (
+          select from parcel_effects e
+          where e.supplier_id = ${supplierId} and e.parcel_id = p.parcel_id and e.effect = 'goods-in'
+        )
+    ) as "isOut"`.execute(tx.db)
+  return rows[0]?.isOut === true
+}
