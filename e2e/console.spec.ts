@@ -98,6 +98,7 @@ test('an invitation by mail leads into the shop, and a packer sees no price', as
     .getByRole('link', { name: /^\w.*COD/ })
     .first()
     .click()
+  await expect(page.getByRole('heading', { name: /^[A-Z0-9]{5}-[A-Z0-9]{5}$/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible()
   await expect(page.locator('body')).not.toContainText('₹')
   await axeWhole(page, axe)

@@ -39,6 +39,7 @@ export async function measureOrders({ port, pid, data }: RunningShop): Promise<v
     await openOrdersShop(client)
     await buy(port, 8, 5) // warms up connections, prepared statements and compiled code
     await untilJobsAreDone(client)
+    await client.query('analyze') // as autovacuum does within a minute: plans made for empty tables read them whole
     const till = openTill(port)
     const statements = await recordStatements(
       data,

@@ -21,7 +21,7 @@ create or replace function beside(of oid, name text) returns text language sql s
   where c.oid = of
 $$;
 
--- As in 0036-sales-with-a-plan.sql.
+-- As in 0034-sales-with-a-plan.sql.
 create or replace function count_sale() returns trigger language plpgsql as $$
 declare
   sent boolean;
@@ -52,7 +52,7 @@ begin
   return null;
 end $$;
 
--- As in 0035-back-in-stock.sql.
+-- As in 0033-back-in-stock.sql.
 create or replace function enqueue_tell_waiting() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   execute format($q$

@@ -122,7 +122,9 @@ const OF_THE_COORDINATOR = ['forget_push_subscriptions']
 test('triggers touch rows of one supplier only, and tables on every node have none', async () => {
   const triggers = await ask(`
     select tgrelid::regclass::text as table, tgname as name, tgfoid::regproc::text as function, tgtype & 2 as before
-    from pg_trigger where not tgisinternal order by 1, 2`)
+    from pg_trigger
+    where not tgisinternal and tgname not like 'full\\_%' -- for a moment, of cli/sentences.test.ts
+    order by 1, 2`)
   for (const { table, name, function: called, before } of triggers) {
     expect(before, 'Citus runs no trigger before').toBe(0)
     if (hereOnly.includes(String(table))) expect(OF_THE_COORDINATOR).toContain(called)

@@ -8,7 +8,7 @@ import { lockFirst, selectReturned, updateTold } from './queue-store.ts'
 const AT_ONCE = 500
 
 /**
- * The job of a product whose pieces have come (db/migrations/0035-back-in-stock.sql): for each size it tells the first who
+ * The job of a product whose pieces have come (db/migrations/0033-back-in-stock.sql): for each size it tells the first who
  * wait, at most as many as there are pieces. That somebody is told and the job of their mail are one transaction, so a
  * process that is killed tells nobody twice and forgets nobody. When their head start is over it looks again: whoever has
  * not bought by then leaves the piece to the next.

@@ -142,7 +142,7 @@ function HideForm({ reviewId, isOpen }: { reviewId: number; isOpen: boolean }) {
       <summary className={SUMMARY}>Hide</summary>
       <Form method="post" className="space-y-3 pb-2" preventScrollReset>
         <Hidden intent="hide" reviewId={reviewId} />
-        <SelectField label="Why" name="reason" defaultValue="" required>
+        <SelectField label="Why" name="reason" defaultValue="">
           <option value="">Choose a reason</option>
           {Object.entries(REASONS).map(([reason, words]) => (
             <option key={reason} value={reason}>

@@ -1,6 +1,6 @@
 import type { Fit, ReviewCounts } from '#contract/reviews.ts'
-import { Rating } from '#storefront/shared/ui/rating.tsx'
 import { FIT_WORDS } from './shown-review.ts'
+import { StarText } from './star-text.tsx'
 
 interface ReviewFiguresProps {
   counts: ReviewCounts
@@ -14,7 +14,11 @@ export function ReviewFigures({ counts, pathOf }: ReviewFiguresProps) {
   const fitting = (['small', 'right', 'large'] satisfies Fit[]).filter((fit) => fits[fit] > 0)
   return (
     <div className="max-w-sm">
-      <Rating rating={average} count={total} />
+      <p className="flex items-center gap-2 text-sm">
+        <StarText rating={average} />
+        <b className="tabular-nums">{average.toFixed(1)}</b>
+        <span className="text-muted">{total === 1 ? '(1 review)' : `(${total} reviews)`}</span>
+      </p>
       <ul className="mt-2">
         {byStars
           .map((count, at) => [at + 1, count] as const)

@@ -1,7 +1,7 @@
-import { Stars } from '#storefront/shared/ui/stars.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { imageUrl } from '#ui/image.ts'
 import { FIT_WORDS, type ShownText } from './shown-review.ts'
+import { StarText } from './star-text.tsx'
 
 interface ReviewTextProps {
   review: ShownText
@@ -15,7 +15,7 @@ export function ReviewText({ review, shop }: ReviewTextProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars rating={stars} />
+        <StarText rating={stars} />
         <b className="text-sm" dir="auto">
           {author}
         </b>

@@ -29,16 +29,10 @@ export function Headline({ product, counts }: HeadlineProps) {
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           {counts && (
             <a href="#reviews" className="inline-flex min-h-11 items-center">
-              <Rating rating={counts.average} count={counts.total} />
+              <Rating rating={counts.average} count={counts.total} of="review" />
             </a>
           )}
-          {product.rating > 0 && (
-            <Rating
-              rating={product.rating}
-              count={product.ratingCount}
-              of={['rating elsewhere', 'ratings elsewhere']}
-            />
-          )}
+          {product.rating > 0 && <Rating rating={product.rating} count={product.ratingCount} of="rating" isElsewhere />}
           <ul className="flex flex-wrap gap-2 text-xs font-bold empty:hidden">
             {isOnSale && <li className="rounded-sm bg-accent px-2 py-1 text-on-accent">ON SALE</li>}
             {badges.map((badge) => (
