@@ -21,8 +21,7 @@ export function Rating({ rating, count, of, isElsewhere }: RatingProps) {
       </svg>
       <span className="font-semibold tabular-nums">{rating.toFixed(1)}</span>
       <span className="text-muted">
-        ({count.toLocaleString('en-IN')} {count === 1 ? of : `${of}s`}
-        {isElsewhere && ' elsewhere'})
+        {`(${count.toLocaleString('en-IN')} ${count === 1 ? of : `${of}s`}${isElsewhere ? ' elsewhere' : ''})`}
       </span>
     </span>
   )
