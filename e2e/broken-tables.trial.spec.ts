@@ -113,6 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
       navigate,
     }) => {
       const customer = await signUp(page, customers++)
+      await page.waitForLoadState('networkidle') // the page counts the customer's cart
       await page.context().clearCookies()
       await navigate(at('/login'))
       await whileBroken(page, {

@@ -45,6 +45,7 @@ async function addressOf(page: Page, host: string, room: string): Promise<string
   if (list === inShop) return inShop
   if (room.endsWith('/:import')) await upload(page, home)
   if (room.endsWith('/:change')) return preview(page, home)
+  if (room.endsWith('/:offer')) return makeOffer(page, home)
   const group = inShop.replace('categories/:category', 'groups/:group')
   const from = list?.replace(/\/(groups|categories)$/, '')
   const above = `${host}/${from}${from?.endsWith('/orders') ? '?list=all' : ''}`
@@ -72,6 +73,15 @@ async function upload(page: Page, home: string): Promise<void> {
   await page.getByLabel('File').setInputFiles({ name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('status')).toHaveText(/^Ready to import/, { timeout: 30_000 })
+}
+
+async function makeOffer(page: Page, home: string): Promise<string> {
+  await page.goto(`${home}/offers/new`)
+  await page.getByLabel('Percent', { exact: true }).fill('5')
+  await page.getByLabel('Code').fill(`ROOM${Date.now().toString(36).toUpperCase()}`)
+  await page.getByRole('button', { name: 'Make the offer' }).click()
+  await expect(page.getByText('The offer is made.')).toBeVisible()
+  return new URL(page.url()).pathname.slice(1)
 }
 
 async function preview(page: Page, home: string): Promise<string> {
