@@ -14,7 +14,7 @@ export function ReviewFigures({ counts, pathOf }: ReviewFiguresProps) {
   const fitting = (['small', 'right', 'large'] satisfies Fit[]).filter((fit) => fits[fit] > 0)
   return (
     <div className="max-w-sm">
-      <p className="flex items-center gap-2 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <StarText rating={average} />
         <b className="tabular-nums">{average.toFixed(1)}</b>
         <span className="text-muted">{total === 1 ? '(1 review)' : `(${total} reviews)`}</span>
