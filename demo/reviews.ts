@@ -13,7 +13,7 @@ const SAID = [
   [3, 'small', 'Nice, but take one size more than usual.'],
   [5, 'right', 'Soft, light, and just right for this weather.'],
   [2, 'large', 'It is thinner than I thought, and wide at the shoulders.'],
-  [4, '', 'अच्छा है, पैकिंग भी अच्छी थी।'],
+  [4, '', 'Achha hai, packing bhi achhi thi.'],
   [5, 'right', ''],
   [4, 'right', 'Neat stitching. One thread was loose, nothing more.'],
   [1, '', 'The shade is far darker than on my screen. I would have liked to know.'],
