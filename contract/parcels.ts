@@ -171,6 +171,8 @@ export const noteContradictions = defineCall({
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
 })
 
+const simulated = z.object({ parcelId: id, step: z.enum(['next', 'fail', 'return']) }).optional()
+
 export const refreshParcels = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/parcels/refresh',
@@ -179,11 +181,11 @@ export const refreshParcels = defineCall({
   right: 'pack',
   input: z.object({
     number: text.min(1).max(40),
-    simulated: z.object({ parcelId: id, step: z.enum(['next', 'fail', 'return']) }).optional(),
+    simulated,
   }),
   body: z.object({
     number: text,
-    simulated: z.object({ parcelId: id, step: z.enum(['next', 'fail', 'return']) }).optional(),
+    simulated,
   }),
   read: (body) => body,
   answer: z.object({ status: statusTrue }),
