@@ -40,12 +40,14 @@ export async function queue(shop: TestShop, { productId }: TestProduct, count: n
   return people
 }
 
-export async function toldIn({ ctx }: TestShop): Promise<string[]> {
-  const mails = await listMails(ctx)
-  return mails
-    .filter(({ kind }) => kind === 'back-in-stock')
-    .map(({ recipient }) => recipient)
-    .toReversed()
+/** In the order of asking: the mails of those who are told together are written side by side. */
+export async function toldIn({ tenant }: TestShop): Promise<string[]> {
+  const { rows } = await ownerPool().query(
+    `select recipient from mails where supplier_id = $1 and reseller_id = $2 and kind = 'back-in-stock'
+     order by split_part(dedupe_key, ':', 2)::bigint`,
+    [tenant.supplierId, tenant.resellerId],
+  )
+  return rows.map(({ recipient }) => recipient)
 }
 
 /** The head start of those who were told is over. */
