@@ -111,6 +111,9 @@ export const FRESH_SIGN_IN_MINUTES = 10
 
 /** A picture that staff send, which their browser has cut and shrunk. */
 export const PHOTO_BYTES_MAX = 12 * 1024 * 1024
+/** A catalogue to import, and one in a zip with its pictures. */
+export const CATALOGUE_BYTES_MAX = 20 * 1024 * 1024
+export const CATALOGUE_ZIP_BYTES_MAX = 100 * 1024 * 1024
 /** The last digits of prices that are changed together, in rupees; '' leaves whole rupees. */
 export const PRICE_ENDINGS = ['', '9', '99', '00'] as const
 /** Counts of stock that are written at once. */

@@ -6,10 +6,14 @@ const PATIENCE_MS = 3_000
 /** Somebody waits for the others. */
 const ALL_MS = 5_000
 
-/** Fetches a few pictures by their URLs, to show them before an import; '' for those that do not come. */
-export async function bringPictures(addresses: string[], supplierId: number, uploads: string): Promise<string[]> {
+/** Takes a few pictures from the folder or fetches them by their URLs, to show them before an import; '' for those that do not come. */
+export async function bringPictures(
+  addresses: string[],
+  supplierId: number,
+  sources: { uploads: string; images?: string },
+): Promise<string[]> {
   const network = { ...INTERNET, patienceMs: PATIENCE_MS }
-  const pictures = await openPictures({ supplierId, uploads, network, isDry: false })
+  const pictures = await openPictures({ supplierId, ...sources, network, isDry: false })
   const over = sleep(ALL_MS, '', { ref: false })
   const bring = async (address: string) => {
     const { name, isThere } = await pictures.bring(address)

@@ -1,10 +1,11 @@
+import { CATALOGUE_ZIP_BYTES_MAX } from '#contract/limits.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { EdgeContext } from './edge.ts'
 
 const FORM = 'multipart/form-data'
 const HEADERS_MAX = 8 * 1024
 /** The largest file and its form; more is not read at all. */
-const FORM_BYTES_MAX = 21 * 2 ** 20
+const FORM_BYTES_MAX = CATALOGUE_ZIP_BYTES_MAX + 2 ** 20
 
 export interface Upload {
   /** As the browser says. */

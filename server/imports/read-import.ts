@@ -19,7 +19,7 @@ export async function readImport(
 ): Promise<void> {
   const kept = await withTransaction(ctx, (tx) => lockImport(tx, importId))
   if (kept?.state !== 'reading') return
-  await withFile(ctx, importId, async (file, remarks) => {
+  await withFile(ctx, importId, async ({ file, images, remarks }) => {
     const { mapping, ...chosen } = kept.mapping ? { mapping: kept.mapping } : await chooseMapping(ctx, file)
     if (chosen.proposal && !mapping) return finish(ctx, importId, { ...chosen, state: 'asking' })
     const first: ImportedProduct[] = []
@@ -27,6 +27,7 @@ export async function readImport(
     let isLost = false
     const { report, faults } = await importWithProgress(ctx, importId, {
       ...{ file, uploads, isDry: true },
+      ...(images && { images }),
       ...(mapping && { mapping: { agreed: mapping } }),
       onRead: (products) => {
         first.push(...products.slice(0, SHOWN - first.length).map((product) => ({ ...product })))
@@ -43,7 +44,7 @@ export async function readImport(
     await finish(ctx, importId, {
       ...{ ...chosen, ...(mapping && { mapping }), state: 'checked', faults },
       tried: keptReport(report, [...remarks, ...lost]),
-      preview: await previewOf(ctx, first, { writing, uploads }),
+      preview: await previewOf(ctx, first, { writing, sources: { uploads, ...(images && { images }) } }),
     })
   })
 }
@@ -59,10 +60,10 @@ async function finish(ctx: Ctx, importId: number, change: ImportChange): Promise
 async function previewOf(
   ctx: Ctx,
   products: ImportedProduct[],
-  { writing, uploads }: { writing: Map<string, 'new' | 'changed'>; uploads: string },
+  { writing, sources }: { writing: Map<string, 'new' | 'changed'>; sources: { uploads: string; images?: string } },
 ): Promise<PreviewProduct[]> {
   const addresses = products.map(({ images }) => images[0] ?? '')
-  const images = await bringPictures(addresses, ctx.tenant.supplierId, uploads).catch(() => [])
+  const images = await bringPictures(addresses, ctx.tenant.supplierId, sources).catch(() => [])
   return products.map(({ name, asin, discountPaise, originalPaise, category, stock }, at) => ({
     ...{ name, asin, image: images[at] ?? '', pricePaise: discountPaise, mrpPaise: originalPaise, category },
     sizes: stock.slice(0, SIZES_SHOWN).map(({ size, units }) => ({ size, units })),

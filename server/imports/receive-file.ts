@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CATALOGUE_BYTES_MAX, CATALOGUE_ZIP_BYTES_MAX } from '#contract/limits.ts'
 import { addJob } from '#server/jobs/index.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
@@ -8,7 +9,6 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import { deletePieces, insertImport, insertPiece, selectWaiting, updateArrived } from './files-store.ts'
 
-const BYTES_MAX = 20 * 2 ** 20
 const PIECE_BYTES = 256 * 1024
 const WAITING_MAX = 5
 const UPLOADS = { max: 60, seconds: 3600 }
@@ -60,9 +60,11 @@ async function keepPieces(ctx: Ctx, importId: number, chunks: AsyncIterable<Uint
     held = 0
     await withTransaction(ctx, (tx) => insertPiece(tx, importId, nth++, piece))
   }
+  let max = CATALOGUE_BYTES_MAX
   for await (const chunk of chunks) {
+    if (bytes === 0 && isZip(chunk)) max = CATALOGUE_ZIP_BYTES_MAX
     bytes += chunk.length
-    if (bytes > BYTES_MAX) throw new Refusal('too-large', { id: 'uploadTooLarge' })
+    if (bytes > max) throw new Refusal('too-large', { id: 'uploadTooLarge' })
     digest.update(chunk)
     waiting.push(chunk)
     held += chunk.length
@@ -72,6 +74,9 @@ async function keepPieces(ctx: Ctx, importId: number, chunks: AsyncIterable<Uint
   if (bytes === 0) throw new Refusal('bad-input', { id: 'noFileChosen' })
   return { bytes, digest: digest.digest('hex') }
 }
+
+/** By its first letters; a workbook is one too, and its size is looked at again when it is unpacked. */
+const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
 
 /** Without a path and without characters that move a cursor. */
 function cleanName(name: string): string {

@@ -22,9 +22,10 @@ export async function runImport(ctx: Ctx, { importId, uploads }: { importId: num
     )
   }
   const { mapping, fetchesPictures } = kept
-  await withFile(ctx, importId, async (file, remarks) => {
+  await withFile(ctx, importId, async ({ file, images, remarks }) => {
     const { report, faults } = await importWithProgress(ctx, importId, {
       ...{ file, uploads, fetchPictures: fetchesPictures, keeping: rememberChanges(importId) },
+      ...(images && { images }),
       ...(mapping && { mapping: { agreed: mapping } }),
     })
     await withTransaction(ctx, async (tx) => {

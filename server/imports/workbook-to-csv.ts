@@ -17,7 +17,7 @@ const WORKSHEET = /^xl\/worksheets\//i
  * unpacked and measured here, and only then given to the library, which would take as much memory as a file asks for.
  */
 export async function workbookToCsv(file: Buffer): Promise<{ csv: string; remarks: Message[] }> {
-  const entries = unzip(file, (name) => READ.test(name), UNPACKED_MAX)
+  const entries = [...unzip(file, (name) => READ.test(name), UNPACKED_MAX)]
   const book = entries.find(({ name }) => /^xl\/workbook\.xml$/i.test(name))
   if (!book) throw new Refusal('wrong-type', { id: 'notAnExcelWorkbook' })
   for (const entry of entries) if (WORKSHEET.test(entry.name)) assertSize(entry)

@@ -35,7 +35,7 @@ function bomb(megabytes: number, name = 'xl/worksheets/sheet1.xml'): Buffer {
 describe('what asks for too much is refused in words, before it gets it', () => {
   test('a zip bomb', async () => {
     const before = process.memoryUsage().rss
-    await refused(bomb(300), 'workbookTooLarge')
+    await refused(bomb(300), 'unpackedTooLarge')
     expect(process.memoryUsage().rss - before).toBeLessThan(250 * 2 ** 20)
   })
 

@@ -10,11 +10,17 @@ const END = 0x06054b50
 const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const DEFLATED = 8
-const ENTRIES_MAX = 2_000
+const ENTRIES_MAX = 5_000
 
-/** The wanted files of a zip. What they say about their size is not believed: unpacking ends at `most` bytes in total. */
-export function unzip(zip: Buffer, isWanted: (name: string) => boolean, most: number): ZipEntry[] {
-  const entries: ZipEntry[] = []
+export function listNames(zip: Buffer): string[] {
+  return listEntries(zip).map(({ name }) => name)
+}
+
+/**
+ * The wanted files of a zip, unpacked one after the other. What they say about their size is not believed: unpacking ends at `most`
+ * bytes in total.
+ */
+export function* unzip(zip: Buffer, isWanted: (name: string) => boolean, most: number): Generator<ZipEntry> {
   let left = most
   for (const { name, method, at, size } of listEntries(zip)) {
     if (!isWanted(name)) continue
@@ -22,9 +28,8 @@ export function unzip(zip: Buffer, isWanted: (name: string) => boolean, most: nu
     const bytes = method === DEFLATED ? inflate(packed, left, most) : packed
     left -= bytes.length
     if (left < 0) throw tooLarge(most)
-    entries.push({ name, bytes })
+    yield { name, bytes }
   }
-  return entries
 }
 
 /** A zip that is not compressed. */
@@ -100,7 +105,7 @@ function inflate(packed: Buffer, left: number, most: number): Buffer {
 }
 
 function tooLarge(most: number): Refusal {
-  return new Refusal('too-large', { id: 'workbookTooLarge', megabytes: Math.round(most / 2 ** 20) })
+  return new Refusal('too-large', { id: 'unpackedTooLarge', megabytes: Math.round(most / 2 ** 20) })
 }
 
 function broken(): Refusal {

@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isUnreached, keepTyped, UNREACHED } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
+import { CATALOGUE_BYTES_MAX, CATALOGUE_ZIP_BYTES_MAX } from '#contract/limits.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { Button } from '#ui/button.tsx'
 
-const BYTES_MAX = 20 * 2 ** 20
-const TYPES = '.csv,.tsv,.txt,.json,.xlsx,.gz'
+const TYPES = '.csv,.tsv,.txt,.json,.xlsx,.gz,.zip'
 
 /** Whether it is worth compressing, and the browser can. */
 function isText({ name, size }: File): boolean {
@@ -30,7 +31,8 @@ export function UploadForm({ shop }: { shop: string }) {
     const body = new FormData(form)
     const file = body.get('file')
     if (!(file instanceof File) || file.size === 0) return setProblem('Please choose a file.')
-    if (file.size > BYTES_MAX) return setProblem('This file is larger than 20 MB. Please split it.')
+    const max = /\.zip$/i.test(file.name) ? CATALOGUE_ZIP_BYTES_MAX : CATALOGUE_BYTES_MAX
+    if (file.size > max) return setProblem(MESSAGES.uploadTooLarge)
     setBusy(true)
     if (isText(file)) body.set('file', await gzipped(file), file.name)
     setProblem('')
@@ -61,8 +63,8 @@ export function UploadForm({ shop }: { shop: string }) {
         />
       </label>
       <p className="text-sm text-muted">
-        Excel (.xlsx), CSV or JSON, up to 20 MB: the product export of Shopify or WooCommerce, or your own table.
-        Nothing is changed before you have seen what is in it.
+        Excel (.xlsx), CSV or JSON, up to 20 MB: the product export of Shopify or WooCommerce, or your own table; or a
+        zip of it and its pictures, up to 100 MB. Nothing is changed before you have seen what is in it.
       </p>
       <Problem text={problem} />
       <Button isBusy={isBusy} className="w-full sm:w-auto">

@@ -4,7 +4,8 @@ import { plural } from './words.ts'
 
 export const noSuchImport = 'There is no such import in this shop.'
 export const noFileChosen = 'Please choose a file.'
-export const uploadTooLarge = 'This file is larger than 20 MB. Please split it, or save it as .xlsx, which is smaller.'
+export const uploadTooLarge =
+  'This file is larger than 20 MB, or 100 MB for a zip with pictures. Please split it, or save a table as .xlsx, which is smaller.'
 export const tooManyFilesWait = 'Five files wait to be imported already. Please import one of them, or discard it.'
 export const importUnderWay = 'Another import is under way. Please wait until it has ended, or stop it.'
 export const importNotReady = 'This has been started, stopped or taken back meanwhile. Please look again.'
@@ -23,11 +24,10 @@ export const priceColumnMissing = 'Please choose the column with the price.'
 // Workbooks
 export const workbookLocked =
   'This workbook has a password, or is of an old Excel (.xls). Open it and save it as .xlsx without a password.'
-export const notAnExcelWorkbook =
-  'This is a zip file or a spreadsheet of another program. Save it as .xlsx or as "CSV UTF-8".'
-export const workbookBroken = 'This workbook is damaged. Open it in Excel and save it again.'
-export const workbookTooLarge = ({ megabytes }: { megabytes: number }) =>
-  `Unpacked, this workbook has more than ${megabytes} MB. Please save the sheet as "CSV UTF-8".`
+export const notAnExcelWorkbook = 'This is a spreadsheet of another program. Save it as .xlsx or as "CSV UTF-8".'
+export const workbookBroken = 'This file is damaged. Open it on your computer and save it again.'
+export const unpackedTooLarge = ({ megabytes }: { megabytes: number }) =>
+  `Unpacked, this file has more than ${megabytes} MB. Please save the sheet as "CSV UTF-8", and send fewer pictures at once.`
 export const workbookTooLong = ({ rows }: { rows: number }) =>
   `This sheet has more than ${rows.toLocaleString('en-IN')} rows. Please save it as "CSV UTF-8".`
 export const workbookTooWide = ({ columns }: { columns: number }) => `This sheet has more than ${columns} columns.`
@@ -35,6 +35,13 @@ export const firstSheetOnly = ({ sheets }: { sheets: number }) =>
   `The workbook has ${plural(sheets, 'sheet')}: only the first was read.`
 export const lettersLost =
   'Some texts consist of question marks: Excel’s plain "CSV" loses Devanagari and ₹. Save it as .xlsx or "CSV UTF-8".'
+
+// Zips of a table and its pictures
+export const noTableInZip = 'There is no table in this zip. Please put the .xlsx, .csv or .json beside the pictures.'
+export const manyTablesInZip = ({ names }: { names: string }) =>
+  `This zip has more than one table: ${names}. Please leave one of them beside the pictures.`
+export const samePictureNames = ({ count, name }: { count: number; name: string }) =>
+  `${plural(count, 'picture')} in another folder of the zip had a name that is taken, such as ${name}: the first was used.`
 
 // What taking an import back has spared
 export const soldSince = 'it was sold since'
