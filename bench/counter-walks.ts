@@ -113,7 +113,12 @@ async function confirmAndPack(page: Page, tap: Tap): Promise<void> {
   }
 }
 
-const done = (page: Page) => page.getByRole('status').filter({ hasText: 'done' }).waitFor()
+/** The status itself has no box: what is in it lies above the page. */
+const done = (page: Page) =>
+  page
+    .getByRole('status')
+    .getByText(/orders? done/)
+    .waitFor()
 
 /** Fetched by the page: only a browser finds hosts under localhost everywhere. */
 async function bytesAt(page: Page, address: string): Promise<Buffer> {

@@ -12,12 +12,12 @@ interface PasskeyButtonProps {
   onResponse(response: string): void
 }
 
-/** Hidden without scripts and in browsers without passkeys. */
+/** Not there without scripts and in browsers without passkeys; its place is kept until that is known, so that nothing moves. */
 export function PasskeyButton({ label, kind, ask, onResponse }: PasskeyButtonProps) {
   const can = useCanPasskey()
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState('')
-  if (!can) return null
+  if (can === false) return null
   const begin = async () => {
     setAsking(true)
     setProblem('')
@@ -28,7 +28,13 @@ export function PasskeyButton({ label, kind, ask, onResponse }: PasskeyButtonPro
   }
   return (
     <>
-      <Button type="button" {...(kind && { kind })} isBusy={isAsking} onClick={begin} className="w-full">
+      <Button
+        type="button"
+        {...(kind && { kind })}
+        isBusy={isAsking}
+        onClick={begin}
+        className={can ? 'w-full' : 'invisible w-full [@media(scripting:none)]:hidden'}
+      >
         {label}
       </Button>
       <Problem text={problem} />

@@ -1,9 +1,9 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 
-/** False on the server and in the first render, so that no button is shown which does nothing. */
-export function useCanPasskey(): boolean {
-  const [can, setCan] = useState(false)
+/** Undefined on the server and in the first render, where it is not known yet. */
+export function useCanPasskey(): boolean | undefined {
+  const [can, setCan] = useState<boolean>()
   useEffect(() => setCan(browserSupportsWebAuthn()), [])
   return can
 }
