@@ -5,6 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { cancelShopOrder, markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
+import { seedOffers, WELCOME_CODE } from './offers.ts'
 import { type DeliveredOrder, seedReviews } from './reviews.ts'
 import { backdate, insertCustomers, insertVisits, selectPlentiful } from './store.ts'
 
@@ -26,7 +27,10 @@ const CUSTOMERS = [
   ['Arjun', 'Mehta', '9 Lajpat Nagar', 'Part II', 'New Delhi', '110024', 'Delhi'],
 ] as const
 
-const PAST = 40
+const PAST = 120
+const DAYS = 90
+/** The last days are those of the newest orders. */
+const NEWEST_DAYS = 3
 const COURIERS = ['Delhivery', 'Blue Dart', 'India Post'] as const
 /** What becomes of the newest orders; older ones are delivered, and some were cancelled. */
 const NEWEST = [
@@ -60,21 +64,23 @@ export async function seedOrders(ctx: Ctx, ownerUrl: string): Promise<void> {
     const { id } = await addAddress(buyer, addressOf(at))
     buyers.push({ ctx: buyer, addressId: id })
   }
+  await seedOffers(ctx, ownerUrl)
   const dated: { number: string; hoursAgo: number }[] = []
   const delivered: DeliveredOrder[] = []
   for (let nth = 0; nth < PAST + NEWEST.length; nth++) {
-    const buyer = buyers[draw(buyers.length)]
+    // Each has a first order before anybody has a second.
+    const buyer = buyers[nth < buyers.length ? nth : draw(buyers.length)]
     if (!buyer) continue
     const lines = [...new Set([goods[draw(goods.length)], draw(4) === 0 ? goods[draw(goods.length)] : undefined])]
     const { number } = (await run(paymentOperations.placeOrder, buyer.ctx, {
       addressId: buyer.addressId,
       payment: 'COD',
+      ...(nth < buyers.length && { code: WELCOME_CODE }),
       lines: lines.flatMap((line) => (line ? [{ ...line, units: 1 }] : [])),
     })) as { number: string }
     const end = NEWEST[nth - PAST] ?? (draw(9) === 0 ? 'cancelled' : 'delivered')
     await moveTo(ctx, number, end, draw)
-    const hoursAgo =
-      nth < PAST ? 24 * 90 - nth * ((24 * 86) / PAST) - draw(30) : (PAST + NEWEST.length - nth) * 3 + draw(3)
+    const hoursAgo = nth < PAST ? pastHours(nth) + draw(20) : (PAST + NEWEST.length - nth) * 3 + draw(3)
     dated.push({ number, hoursAgo })
     if (end === 'delivered') delivered.push({ ctx: buyer.ctx, number, hoursAgo })
   }
@@ -99,6 +105,11 @@ async function moveTo(ctx: Ctx, number: string, end: string, draw: (below: numbe
   const courier = COURIERS[draw(COURIERS.length)] ?? COURIERS[0]
   await shipOrder(ctx, { number, courier, awb: `AWB${100_000_000 + draw(900_000_000)}` })
   if (end === 'delivered') await markOrder(ctx, { number, as: 'Delivered' })
+}
+
+/** The shop grows: the later, the closer together. */
+function pastHours(nth: number): number {
+  return 24 * (NEWEST_DAYS + (DAYS - NEWEST_DAYS) * (1 - nth / PAST) ** 1.5)
 }
 
 /** Limits hold for one network: each customer has one of their own (RFC 5737). */
