@@ -10,13 +10,22 @@ with movements_of_orders as (
   from stock_movements where order_id is not null
   group by supplier_id, order_id, stock_id
 ), lines_of_orders as (
-  select supplier_id, order_id, stock_id, sum(units) as units
+  select supplier_id, order_id, stock_id, sum(units) as units, sum(cancelled_units) as cancelled
   from order_lines
   group by supplier_id, order_id, stock_id
 ), goods_of_orders as (
-  select supplier_id, order_id, sum(units * unit_paise) as goods, sum(units * unit_delivery_paise) as delivery
+  select supplier_id, order_id, sum(units * unit_paise) as goods, sum(units * unit_delivery_paise) as delivery,
+    sum(cancelled_units * unit_paise) as cancelled
   from order_lines
   group by supplier_id, order_id
+), parts_of_orders as (
+  select supplier_id, order_id, sum(paise) as paise, max(part) as last
+  from cancelled_parts
+  group by supplier_id, order_id
+), refunds_of_payments as (
+  select supplier_id, payment_id as gateway_payment_id, sum(amount_paise) as paise
+  from refunds
+  group by supplier_id, payment_id
 ), adjustments_of_orders as (
   select supplier_id, order_id, sum(paise) as paise, sum(paise) filter (where kind = 'delivery') as delivery,
     sum(paise) filter (where kind = 'rounding') as rounding
@@ -40,6 +49,7 @@ with movements_of_orders as (
   union all select 'order adjustment', supplier_id, reseller_id, order_id from order_adjustments
   union all select 'order event', supplier_id, reseller_id, order_id from order_events
   union all select 'payment', supplier_id, reseller_id, order_id from payments
+  union all select 'cancelled part', supplier_id, reseller_id, order_id from cancelled_parts
   union all select 'refund', supplier_id, reseller_id, order_id from refunds
   union all select 'shipment', supplier_id, reseller_id, order_id from shipments
   union all select 'use of an offer', supplier_id, reseller_id, order_id from offer_uses
@@ -62,7 +72,27 @@ select 'an order''s total is not its goods and adjustments, rounded down to rupe
   format('%s and %s are not %s', g.goods, coalesce(a.paise, 0), o.total_paise)
 from orders o join goods_of_orders g using (supplier_id, order_id)
 left join adjustments_of_orders a using (supplier_id, order_id)
-where o.total_paise <> g.goods + coalesce(a.paise, 0) or o.total_paise % 100 <> 0 or coalesce(a.rounding, 0) <= -100
+left join parts_of_orders c using (supplier_id, order_id)
+where o.total_paise + coalesce(c.paise, 0) <> g.goods + coalesce(a.paise, 0) or o.total_paise % 100 <> 0 or coalesce(a.rounding, 0) <= -100
+
+union all
+select 'the total of an order is not that of what is left of it', o.supplier_id, o.order_id,
+  format('%s after part %s', o.total_paise, c.last)
+from orders o join goods_of_orders g using (supplier_id, order_id)
+join parts_of_orders c using (supplier_id, order_id)
+join cancelled_parts p on p.supplier_id = o.supplier_id and p.order_id = o.order_id and p.part = c.last
+where o.total_paise <> g.goods - g.cancelled + (
+  select coalesce(sum((a ->> 'paise')::bigint), 0) from jsonb_array_elements(p.adjustments) a)
+
+union all
+select 'the cancelled parts of an order are other pieces than its lines say', l.supplier_id, l.order_id,
+  format('line %s: %s', l.line, l.cancelled_units)
+from order_lines l left join lateral (
+  select sum((gone ->> 'units')::int) as units
+  from cancelled_parts p, jsonb_array_elements(p.lines) gone
+  where p.supplier_id = l.supplier_id and p.order_id = l.order_id and (gone ->> 'line')::int = l.line
+) p on true
+where l.cancelled_units <> coalesce(p.units, 0)
 
 union all
 select 'a stock is negative or not the sum of its movements', s.supplier_id, s.stock_id,
@@ -80,12 +110,12 @@ from lines_of_orders l full join movements_of_orders m using (supplier_id, order
 where coalesce(m.taken, 0) <> coalesce(l.units, 0)
 
 union all
-select 'the goods of a cancelled order did not come back exactly once', o.supplier_id, o.order_id,
+select 'the goods of a cancelled order, or of a part, did not come back exactly once', o.supplier_id, o.order_id,
   format('stock %s: %s of %s', l.stock_id, coalesce(m.returned, 0), l.units)
 from orders o
 join lines_of_orders l using (supplier_id, order_id)
 left join movements_of_orders m using (supplier_id, order_id, stock_id)
-where coalesce(m.returned, 0) <> case when o.status = 'Cancelled' then l.units else 0 end
+where coalesce(m.returned, 0) <> case when o.status = 'Cancelled' then l.units else l.cancelled end
 
 union all
 select 'an order line names another product than its stock', l.supplier_id, l.order_id, format('line %s', l.line)
@@ -103,8 +133,9 @@ select 'an idempotency key has no answer, or one that is no order of its custome
 from idempotency_keys k
 left join orders o
   on o.supplier_id = k.supplier_id and o.reseller_id = k.reseller_id and o.customer_id = k.customer_id
-  and o.number = k.answer ->> 'number' and o.total_paise = (k.answer ->> 'totalPaise')::bigint
-where o.order_id is null
+  and o.number = k.answer ->> 'number'
+left join parts_of_orders c on c.supplier_id = o.supplier_id and c.order_id = o.order_id
+where o.order_id is null or o.total_paise + coalesce(c.paise, 0) <> (k.answer ->> 'totalPaise')::bigint
 
 union all
 select 'one order answers two idempotency keys', supplier_id, min(customer_id), answer ->> 'number'
@@ -116,8 +147,9 @@ union all
 select 'a paid order has not captured its total', o.supplier_id, o.order_id, o.number
 from orders o
 left join payments p on p.supplier_id = o.supplier_id and p.order_id = o.order_id and p.purpose = 'order'
+left join parts_of_orders c on c.supplier_id = o.supplier_id and c.order_id = o.order_id
 where o.payment_mode = 'ONLINE' and o.status not in ('Payment pending', 'Cancelled')
-  and (p.status is distinct from 'captured' or p.amount_paise <> o.total_paise or p.currency <> 'INR')
+  and (p.status is distinct from 'captured' or p.amount_paise <> o.total_paise + coalesce(c.paise, 0) or p.currency <> 'INR')
 
 union all
 select 'a captured payment was not judged, or judged before it was captured', supplier_id, order_id, gateway_payment_id
@@ -129,12 +161,35 @@ select 'money of an ended order is not refunded, or that of a live one is', p.su
 from payments p
 join orders o using (supplier_id, order_id)
 left join refunds r using (supplier_id, gateway_payment_id)
-where (r.refund_id is not null) <> (p.purpose = 'refund' or (p.purpose <> 'none' and o.status = 'Cancelled'))
+left join refunds_of_payments back using (supplier_id, gateway_payment_id)
+where case
+  when p.purpose = 'refund' or (p.purpose <> 'none' and o.status = 'Cancelled') then back.paise is distinct from p.amount_paise
+  else r.refund_id is not null
+end
 
 union all
-select 'a refund is not of the whole payment', r.supplier_id, r.order_id, r.gateway_payment_id
-from refunds r join payments p using (supplier_id, gateway_payment_id)
-where r.amount_paise <> p.amount_paise or r.order_id <> p.order_id
+select 'the refunds of a payment are more than it, or one is of another order', r.supplier_id, r.order_id, r.payment_id
+from refunds r
+join payments p on p.supplier_id = r.supplier_id and p.gateway_payment_id = r.payment_id
+join refunds_of_payments back on back.supplier_id = r.supplier_id and back.gateway_payment_id = r.payment_id
+where back.paise > p.amount_paise or r.order_id <> p.order_id
+
+union all
+select 'a part of a paid order was cancelled and not refunded', c.supplier_id, c.order_id, format('part %s', c.part)
+from cancelled_parts c
+join orders o using (supplier_id, order_id)
+left join refunds r on r.supplier_id = c.supplier_id and r.order_id = c.order_id and r.part_key = 'part-' || c.part
+where case o.payment_mode when 'ONLINE' then r.amount_paise is distinct from c.paise else r.refund_id is not null end
+
+union all
+select 'the credit notes of an invoice are more than it', supplier_id, order_id, format('%s', sum(paise))
+from (
+  select supplier_id, order_id,
+    (case kind when 'credit-note' then -1 else 1 end) * (snapshot ->> 'totalPaise')::bigint as paise
+  from invoices
+) documents
+group by supplier_id, order_id
+having sum(paise) < 0
 
 union all
 select 'an order that ended or counts is still held', supplier_id, order_id, number

@@ -49,12 +49,18 @@ export function merchantApi(bank: Bank): Hono<Merchant> {
     const items = ledger.payments.filter(
       ({ orderId, keyId }) => orderId === c.req.param('id') && keyId === c.get('account').keyId,
     )
-    return c.json({ entity: 'collection', count: items.length, items: items.map((payment) => paymentEntity(payment)) })
+    return c.json({
+      entity: 'collection',
+      count: items.length,
+      items: items.map((payment) => paymentEntity(payment, ledger.refunded(payment))),
+    })
   })
 
   app.get('/payments/:id', (c) => {
     const payment = ownPayment(c)
-    return payment ? c.json(paymentEntity(payment)) : refuse(c, 400, 'The id provided does not exist')
+    return payment
+      ? c.json(paymentEntity(payment, ledger.refunded(payment)))
+      : refuse(c, 400, 'The id provided does not exist')
   })
 
   app.post('/payments/:id/capture', async (c) => {
@@ -64,24 +70,33 @@ export function merchantApi(bank: Bank): Hono<Merchant> {
     if (payment.status !== 'authorized') return refuse(c, 400, 'This payment has already been captured')
     if (amount !== payment.amount) return refuse(c, 400, 'Capture amount must be equal to the amount authorized')
     capture(bank, payment)
-    return c.json(paymentEntity(payment))
+    return c.json(paymentEntity(payment, ledger.refunded(payment)))
   })
 
   app.post('/payments/:id/refund', async (c) => {
     const payment = ownPayment(c)
     if (!payment) return refuse(c, 400, 'The id provided does not exist')
-    const { amount } = await c.req.json()
+    const { amount, receipt = null } = await c.req.json()
     const key = c.req.header('x-refund-idempotency') ?? ''
     const earlier = ledger.refunds.find((refund) => key !== '' && refund.key === key)
     if (earlier) return c.json(refundEntity(earlier))
     if (payment.status !== 'captured') return refuse(c, 400, 'The payment has been fully refunded already')
-    if (amount !== payment.amount) return refuse(c, 400, 'The simulator refunds whole payments only')
-    const refund = ledger.addRefund({ keyId: payment.keyId, paymentId: payment.id, amount, key })
-    ledger.setPaymentStatus(payment, 'refunded')
+    if (!Number.isInteger(amount) || amount < 100) return refuse(c, 400, 'The amount must be at least INR 1.00')
+    const left = payment.amount - ledger.refunded(payment)
+    if (amount > left) return refuse(c, 400, 'The total refund amount is greater than the refund payment amount')
+    const refund = ledger.addRefund({ keyId: payment.keyId, paymentId: payment.id, amount, key, receipt })
+    if (amount === left) ledger.setPaymentStatus(payment, 'refunded')
     for (const event of ['refund.created', 'refund.processed'] as const) {
       sendEvent(ledger, controls, { event, payment, refund }).catch(() => {})
     }
     return c.json(refundEntity(refund))
+  })
+
+  app.get('/payments/:id/refunds', (c) => {
+    const payment = ownPayment(c)
+    if (!payment) return refuse(c, 400, 'The id provided does not exist')
+    const items = ledger.refunds.filter(({ paymentId }) => paymentId === payment.id)
+    return c.json({ entity: 'collection', count: items.length, items: items.map((refund) => refundEntity(refund)) })
   })
 
   return app

@@ -20,7 +20,7 @@ export function orderEntity(order: Order): object {
   }
 }
 
-export function paymentEntity(payment: Payment, refunded = 0): object {
+export function paymentEntity(payment: Payment, refunded: number): object {
   return {
     id: payment.id,
     entity: 'payment',
@@ -32,7 +32,7 @@ export function paymentEntity(payment: Payment, refunded = 0): object {
     international: false,
     method: payment.method,
     amount_refunded: refunded,
-    refund_status: refunded ? 'full' : null,
+    refund_status: refunded === 0 ? null : refunded < payment.amount ? 'partial' : 'full',
     captured: payment.status !== 'failed', // wrong on purpose, as in the documentation's samples: no code may rely on it
     description: null,
     email: 'shopper@example.in',
@@ -54,7 +54,7 @@ export function refundEntity(refund: Refund): object {
     currency: 'INR',
     payment_id: refund.paymentId,
     notes: [],
-    receipt: null,
+    receipt: refund.receipt,
     acquirer_data: { arn: null },
     created_at: refund.createdAt,
     batch_id: null,

@@ -41,6 +41,7 @@ export interface Refund {
   amount: number
   /** X-Refund-Idempotency. */
   key: string
+  receipt: string | null
   createdAt: number
 }
 
@@ -90,6 +91,11 @@ export class Ledger {
 
   payment(id: string): Payment | undefined {
     return this.#book.payments.find((payment) => payment.id === id)
+  }
+
+  /** In paise. */
+  refunded({ id }: Payment): number {
+    return this.#book.refunds.reduce((sum, { paymentId, amount }) => (paymentId === id ? sum + amount : sum), 0)
   }
 
   /** A known key is given its new secrets and webhook. */

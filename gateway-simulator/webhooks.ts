@@ -34,7 +34,7 @@ export async function sendEvent(
     event,
     contains,
     payload: {
-      payment: { entity: paymentEntity(payment) },
+      payment: { entity: paymentEntity(payment, ledger.refunded(payment)) },
       ...(event === 'order.paid' && { order: { entity: orderEntity(order) } }),
       ...(refund && { refund: { entity: refundEntity(refund) } }),
     },

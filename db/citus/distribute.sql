@@ -21,7 +21,7 @@ create or replace function beside(of oid, name text) returns text language sql s
   where c.oid = of
 $$;
 
--- As in 0034-sales-with-a-plan.sql.
+-- As in 0037-parts-of-an-order.sql.
 create or replace function count_sale() returns trigger language plpgsql as $$
 declare
   sent boolean;
@@ -33,20 +33,22 @@ begin
     its_kind := case when sent then 'refused' else 'cancelled' end;
   end if;
   execute format($q$
-    insert into %s (supplier_id, reseller_id, invoice_id, order_id, day, kind, is_cod, state, district, paise)
+    insert into %s (supplier_id, reseller_id, invoice_id, order_id, day, kind, is_cod, state, district, paise, is_part)
     select $1, $2, $3, $4, $5, $6, o.payment_mode = 'COD', coalesce(o.delivery_address ->> 'state', ''),
-      district_of(o.delivery_address ->> 'pincode', o.delivery_address ->> 'state', o.delivery_address ->> 'district'), $7
+      district_of(o.delivery_address ->> 'pincode', o.delivery_address ->> 'state', o.delivery_address ->> 'district'), $7, $8
     from %s o where o.supplier_id = $1 and o.order_id = $4
   $q$, beside(tg_relid, 'sales'), beside(tg_relid, 'orders'))
   using new.supplier_id, new.reseller_id, new.invoice_id, new.order_id, new.dated_on, its_kind,
-    (new.snapshot ->> 'totalPaise')::bigint;
+    (new.snapshot ->> 'totalPaise')::bigint, new.credit_key <> '';
   execute format($q$
     insert into %s (supplier_id, reseller_id, invoice_id, line, day, kind, product_id, size, units, paise)
-    select $1, $2, $3, l.line, $5, $6, l.product_id, l.size, l.units, (billed.line ->> 'totalPaise')::bigint
+    select $1, $2, $3, l.line, $5, $6, l.product_id, l.size, coalesce((billed.line ->> 'units')::int, l.units),
+      (billed.line ->> 'totalPaise')::bigint
     from (
       select line, product_id, size, units, row_number() over (order by line) as place
       from %s where supplier_id = $1 and order_id = $4
-    ) l join jsonb_array_elements($7) with ordinality as billed (line, place) using (place)
+    ) l join jsonb_array_elements($7) with ordinality as billed (line, place)
+      on l.place = coalesce((billed.line ->> 'line')::bigint, billed.place)
   $q$, beside(tg_relid, 'sale_lines'), beside(tg_relid, 'order_lines'))
   using new.supplier_id, new.reseller_id, new.invoice_id, new.order_id, new.dated_on, its_kind, new.snapshot -> 'lines';
   return null;

@@ -30,7 +30,8 @@ interface Column {
   note?(line: SnapshotLine): string
 }
 
-const minus = (paise: number) => (paise > 0 ? `\u2212${amountOf(paise)}` : '')
+/** Of what was taken off: below zero where more is credited than the price, since a discount went to other lines. */
+const minus = (paise: number) => (paise === 0 ? '' : `${paise > 0 ? '\u2212' : '+'}${amountOf(Math.abs(paise))}`)
 
 function columnsOf(snapshot: Snapshot): Column[] {
   const { lines, taxKind, totalPaise } = snapshot
@@ -50,8 +51,8 @@ function columnsOf(snapshot: Snapshot): Column[] {
   return [
     { title: '#', width: 18, text: (_line, at) => String(at + 1) },
     { title: 'Item', width: 0, text: (line) => line.name, note: noteOf },
-    { title: 'Qty', width: 26, text: (line) => String(line.units) },
-    { title: 'Price ₹', width: 54 + more, text: (line) => amountOf(line.unitPaise) },
+    { title: 'Qty', width: 26, text: (line) => String(line.units || '') },
+    { title: 'Price ₹', width: 54 + more, text: (line) => (line.units > 0 ? amountOf(line.unitPaise) : '') },
     ...(has((line) => line.deliveryPaise)
       ? [
           {
@@ -61,7 +62,7 @@ function columnsOf(snapshot: Snapshot): Column[] {
           },
         ]
       : []),
-    ...(reduction.paise > 0
+    ...(lines.some((line) => line.reductionPaise !== 0)
       ? [{ title: `${reduction.label} ₹`, width: 54, text: (line: SnapshotLine) => minus(line.reductionPaise) }]
       : []),
     ...(taxKind === 'none' ? [] : tax),

@@ -36,7 +36,7 @@ function drawSum(sheet: Sheet, snapshot: Snapshot, y: number): number {
   const rows: [string, string][] = [
     ['Goods', `₹${amountOf(goods)}`],
     ['Delivery', delivery > 0 ? `₹${amountOf(delivery)}` : 'Free'],
-    ...(paise > 0 ? [[label, `\u2212₹${amountOf(paise)}`] satisfies [string, string]] : []),
+    ...(paise === 0 ? [] : [[label, signed(-paise)] satisfies [string, string]]),
   ]
   const table = addElement(sheet, sheet.root, 'Table')
   let at = y
@@ -102,14 +102,26 @@ function sumOfRates(sums: RateSum[]): RateSum {
   }))
 }
 
+function takenBack({ lines, reason }: Snapshot, number: string): string {
+  const lowered = lines.some(({ units }) => units === 0)
+    ? ' A line without pieces lowers the price of pieces that stay.'
+    : ''
+  if (reason === undefined) return `This note takes back ${number} in full, because the order was cancelled.`
+  return `This note takes back a part of ${number}: ${reason}.${lowered}`
+}
+
+function signed(paise: number): string {
+  return `${paise < 0 ? '\u2212' : '+'}₹${amountOf(Math.abs(paise))}`
+}
+
 function sentencesOf({ kind, snapshot }: IssuedDocument): string[] {
   const { seller, taxKind, against } = snapshot
   const tax =
     taxKind === 'none'
       ? `${seller.name} is not registered for GST and charges no tax.`
       : 'Prices include GST. Delivery is taxed as the goods it brings. No tax is payable on reverse charge.'
-  const taken = against ? `This note takes back ${against.number} in full, because the order was cancelled.` : ''
+  const taken = against ? takenBack(snapshot, against.number) : ''
   const what = kind === 'credit-note' ? 'credit note' : kind === 'bill' ? 'bill' : 'invoice'
-  const signed = `Issued electronically by ${seller.name}; this ${what} is valid without a signature.`
-  return [taken, tax, signed].filter(Boolean)
+  const issued = `Issued electronically by ${seller.name}; this ${what} is valid without a signature.`
+  return [taken, tax, issued].filter(Boolean)
 }

@@ -18,5 +18,5 @@ export function dateOf(day: string): string {
 /** What was taken off, discounts and the rounding down to rupees together, and what that is called. */
 export function reductionOf({ adjustments }: Snapshot): { label: string; paise: number } {
   const discount = sumOf(adjustments, 'discount')
-  return { label: discount < 0 ? 'Discount' : 'Rounding', paise: -discount - sumOf(adjustments, 'rounding') }
+  return { label: discount === 0 ? 'Rounding' : 'Discount', paise: -discount - sumOf(adjustments, 'rounding') }
 }

@@ -6,7 +6,7 @@ import { describeSale } from './describe-sale.ts'
 import { dayInIndia } from './financial-year.ts'
 import { issueDocument } from './issue-document.ts'
 import type { IssuedDocument } from './snapshot.ts'
-import { type InvoicedOrder, lockOrder, selectDocument, selectLines, selectTaxRates } from './store.ts'
+import { type InvoicedOrder, lockOrder, selectCharge, selectLines, selectTaxRates } from './store.ts'
 
 /**
  * The order's invoice: the existing one, or a new one. Null for an order that is not final yet, or no longer: one
@@ -16,7 +16,7 @@ export function issueInvoice(ctx: Ctx, { orderId }: { orderId: number }): Promis
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return null
-    const issued = await selectDocument(tx, orderId, 'charge')
+    const issued = await selectCharge(tx, orderId)
     if (issued) return issued
     if (order.status === 'Payment pending' || order.status === 'Cancelled') return null
     return charge(tx, order)

@@ -9,7 +9,7 @@ import { drawInThread } from './draw-in-thread.ts'
 import type { Paper, PapersToDraw } from './draw-papers.ts'
 import { dateOf } from './figures.ts'
 import { readLogo } from './render-document.ts'
-import { selectDayInIndia, selectDocument, selectPapers } from './store.ts'
+import { selectCharge, selectDayInIndia, selectPapers } from './store.ts'
 
 interface Wanted {
   numbers: readonly string[]
@@ -42,7 +42,7 @@ export async function printPapers(ctx: Ctx, { numbers, size }: Wanted, uploads: 
     for (const { orderId, address, placedDay, ...order } of rows) {
       const { name, mobile, pincode, address1, address2, city, district, state } = address
       const place = [city, district !== city && district, state].filter(Boolean).join(', ')
-      const invoice = size === 'a4' && seesAll ? await selectDocument(tx, orderId, 'charge') : undefined
+      const invoice = size === 'a4' && seesAll ? await selectCharge(tx, orderId) : undefined
       papers.push({
         ...order,
         ...{ from, placedOn: dateOf(placedDay), invoice: invoice ?? null },

@@ -2,7 +2,7 @@ import type { Adjustment } from '#contract/cart-total.ts'
 import type { PaymentMode } from '#contract/orders.ts'
 import type { RateSum, TaxedLine, TaxKind } from './tax-sale.ts'
 
-/** An invoice, or a bill of supply if the seller is not registered for GST; a credit note reverses either. */
+/** An invoice, or a bill of supply if the seller is not registered for GST; credit notes reverse either, or parts of it. */
 export type DocumentKind = 'invoice' | 'bill' | 'credit-note'
 
 export interface Party {
@@ -14,6 +14,8 @@ export interface Party {
 }
 
 export interface SnapshotLine extends TaxedLine {
+  /** In a credit note: the line of the invoice, from 1. Absent before notes of a part: it had the lines of the invoice. */
+  line?: number
   name: string
   size: string
   /** Absent in documents issued before colours were stored. */
@@ -24,6 +26,17 @@ export interface SnapshotLine extends TaxedLine {
   deliveryPaise: number
 }
 
+/** A line of a credit note. Without units it lowers the price of pieces that stay. */
+export interface CreditLine extends SnapshotLine {
+  line: number
+}
+
+/** Of a line of an invoice: what has not come back, and what that is worth. */
+export interface LeftOfLine {
+  units: number
+  worthPaise: number
+}
+
 /** Everything that a document states, as of its day; only number and date are stored beside it. */
 export interface Snapshot {
   shop: { title: string; logo: string; host: string; email: string; mobile: string; ground: string; accent: string }
@@ -32,6 +45,10 @@ export interface Snapshot {
   order: { number: string; day: string; paymentMode: PaymentMode }
   /** The document that a credit note reverses. */
   against: { number: string; day: string } | null
+  /** Of a credit note: why; absent where the order was cancelled. */
+  reason?: string
+  /** Of a credit note: what it leaves of the lines of the invoice. Absent before notes of a part: nothing. */
+  left?: LeftOfLine[]
   taxKind: TaxKind
   /** The name of the state's part of the tax. */
   stateTax: 'SGST' | 'SGST/UTGST'

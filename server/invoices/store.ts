@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Adjustment } from '#contract/cart-total.ts'
 import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { adjustmentsOf } from '#server/orders/index.ts'
+import { placedAs } from '#server/orders/index.ts'
 import type { DocumentKind, IssuedDocument, Snapshot } from './snapshot.ts'
 import type { TaxRate } from './tax-rate.ts'
 import type { SoldLine } from './tax-sale.ts'
@@ -26,13 +26,13 @@ export interface InvoicedLine extends SoldLine {
 }
 
 /**
- * Issuing locks the order's row, so that no two documents are issued at once and nobody cancels the order meanwhile.
+ * As it was placed: what was cancelled of it since is credited. Issuing locks the order's row, so that no two documents are issued at once and nobody cancels the order meanwhile.
  */
 export async function lockOrder(tx: Tx, orderId: number): Promise<InvoicedOrder | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<InvoicedOrder>`
     select order_id as "orderId", number, status, payment_mode as "paymentMode", placed_at as "placedAt",
-      ${adjustmentsOf(tx.tenant)} as adjustments, total_paise as "totalPaise", delivery_address as address
+      ${placedAs(tx.tenant)}, delivery_address as address
     from orders o
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
     for no key update`.execute(tx.db)
@@ -78,18 +78,28 @@ export async function selectTaxRates(tx: Tx, day: string): Promise<TaxRate[]> {
   return rows
 }
 
-/** The order's invoice or bill, or its credit note. */
-export async function selectDocument(
-  tx: Tx,
-  orderId: number,
-  which: 'charge' | 'credit-note',
-): Promise<IssuedDocument | undefined> {
+/** The order's invoice or bill. */
+export async function selectCharge(tx: Tx, orderId: number): Promise<IssuedDocument | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<IssuedDocument>`
     select kind, number, dated_on::text as day, snapshot from invoices
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
-      and (kind = 'credit-note') = ${which === 'credit-note'}`.execute(tx.db)
+      and kind <> 'credit-note'`.execute(tx.db)
   return rows[0]
+}
+
+/** '' is the key of the one that credits what is left. */
+export type CreditNote = IssuedDocument & { key: string }
+
+/** The credit notes of the order's invoice, oldest first. */
+export async function selectCreditNotes(tx: Tx, orderId: number): Promise<CreditNote[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<CreditNote>`
+    select kind, number, dated_on::text as day, snapshot, credit_key as key from invoices
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+      and kind = 'credit-note'
+    order by invoice_id`.execute(tx.db)
+  return rows
 }
 
 /** The next number of the series; the row stays locked until the transaction ends, so there are no gaps. */
@@ -115,15 +125,16 @@ export async function insertDocument(
     number: string
     day: string
     snapshot: Snapshot
+    creditKey: string
   },
 ): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
-    insert into invoices (supplier_id, reseller_id, order_id, kind, financial_year, serial, number, dated_on, snapshot)
+    insert into invoices (supplier_id, reseller_id, order_id, kind, financial_year, serial, number, dated_on, snapshot,
+      credit_key)
     values (${supplierId}, ${resellerId}, ${document.orderId}, ${document.kind}, ${document.financialYear},
-      ${document.serial}, ${document.number}, ${document.day}::date, ${JSON.stringify(document.snapshot)}::jsonb)`.execute(
-    tx.db,
-  )
+      ${document.serial}, ${document.number}, ${document.day}::date, ${JSON.stringify(document.snapshot)}::jsonb,
+      ${document.creditKey})`.execute(tx.db)
 }
 
 /** One page of the reseller's documents of a year (or of all), in the order of their series. */

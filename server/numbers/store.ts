@@ -22,6 +22,9 @@ function during({ tenant }: Tx, { from, to }: Period): RawBuilder<unknown> {
     and s.day between ${from}::date and ${to}::date`
 }
 
+/** How many orders the documents of `sales s` are: a credit note of a part is none. */
+const ORDERS = sql`count(*) filter (where not s.is_part)::int`
+
 export interface CountedDay extends Counted {
   day: string
   isCod: boolean
@@ -35,7 +38,7 @@ export interface CountedPlace extends Counted {
 /** By day and by place, of one look at the range. */
 export async function selectSales(tx: Tx, period: Period): Promise<{ days: CountedDay[]; places: CountedPlace[] }> {
   const { rows } = await sql<CountedDay | (CountedPlace & { day: null })>`
-    select s.day::text, s.kind, s.is_cod as "isCod", s.state, s.district, count(*)::int as count, sum(s.paise)::bigint as paise
+    select s.day::text, s.kind, s.is_cod as "isCod", s.state, s.district, ${ORDERS} as count, sum(s.paise)::bigint as paise
     from sales s where ${during(tx, period)}
     group by grouping sets ((s.day, s.kind, s.is_cod), (s.state, s.district, s.kind))`.execute(tx.db)
   const days: CountedDay[] = []
@@ -46,7 +49,7 @@ export async function selectSales(tx: Tx, period: Period): Promise<{ days: Count
 
 export async function selectSum(tx: Tx, period: Period): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    select kind, count(*)::int as count, sum(paise)::bigint as paise
+    select kind, ${ORDERS} as count, sum(paise)::bigint as paise
     from sales s where ${during(tx, period)} group by kind`.execute(tx.db)
   return rows
 }
@@ -74,8 +77,8 @@ export async function selectBestsellers(tx: Tx, period: Period, max: number): Pr
 export async function selectOffersOf(tx: Tx, period: Period, max: number): Promise<Numbers['offers']> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Numbers['offers'][number]>`
-    select f.offer_id as "offerId", f.name, sum(case s.kind when 'sale' then 1 else -1 end)::int as orders,
-      sum(case s.kind when 'sale' then u.paise else -u.paise end)::bigint as "offPaise",
+    select f.offer_id as "offerId", f.name, sum(case when s.is_part then 0 when s.kind = 'sale' then 1 else -1 end)::int as orders,
+      sum(case when s.is_part then 0 when s.kind = 'sale' then u.paise else -u.paise end)::bigint as "offPaise",
       sum(case s.kind when 'sale' then s.paise else -s.paise end)::bigint as "salesPaise"
     from sales s
     join offer_uses u on u.supplier_id = ${supplierId} and u.reseller_id = ${resellerId} and u.order_id = s.order_id

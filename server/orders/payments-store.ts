@@ -10,6 +10,7 @@ export interface OrderPayment {
   method: string
   purpose: string
   at: Date
+  /** Of all its refunds, if it has several. */
   refundStatus: string | null
 }
 
@@ -17,8 +18,10 @@ export async function selectOrderPayments(tx: Tx, orderId: number): Promise<Orde
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<OrderPayment>`
     select p.gateway_payment_id as "gatewayPaymentId", p.status, p.amount_paise as "amountPaise", p.currency, p.method,
-      p.purpose, p.created_at as at, r.status as "refundStatus"
-    from payments p left join refunds r using (supplier_id, reseller_id, gateway_payment_id)
+      p.purpose, p.created_at as at,
+      (select string_agg(distinct r.status, ', ') from refunds r
+       where r.supplier_id = ${supplierId} and r.payment_id = p.gateway_payment_id) as "refundStatus"
+    from payments p
     where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and p.order_id = ${orderId}
     order by p.created_at, p.gateway_payment_id`.execute(tx.db)
   return rows
@@ -91,13 +94,56 @@ export async function selectCapturedPayments(tx: Tx, orderId: number): Promise<P
   return rows
 }
 
-/** Undefined if the payment is being refunded already. */
-export async function insertRefund(tx: Tx, payment: Payment, reason: string): Promise<number | undefined> {
+/** What is left of the payment after its refunds. The order is locked by this transaction, so that no other refund is added. */
+export async function selectUnrefunded(tx: Tx, { paymentId, amountPaise }: Payment): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ refunded: number }>`
+    select coalesce(sum(amount_paise), 0)::bigint as refunded from refunds
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and payment_id = ${paymentId}`.execute(tx.db)
+  return amountPaise - (rows[0]?.refunded ?? 0)
+}
+
+interface NewRefund {
+  payment: Payment
+  amountPaise: number
+  reason: string
+}
+
+/** Of all that is left of the payment. Undefined if that is being refunded already. */
+export async function insertRefund(tx: Tx, { payment, amountPaise, reason }: NewRefund): Promise<number | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ refundId: number }>`
     insert into refunds (supplier_id, reseller_id, gateway_payment_id, order_id, amount_paise, reason)
-    values (${supplierId}, ${resellerId}, ${payment.paymentId}, ${payment.orderId}, ${payment.amountPaise}, ${reason})
+    values (${supplierId}, ${resellerId}, ${payment.paymentId}, ${payment.orderId}, ${amountPaise}, ${reason})
     on conflict (supplier_id, gateway_payment_id) do nothing
     returning refund_id as "refundId"`.execute(tx.db)
   return rows[0]?.refundId
+}
+
+export async function selectPartRefund(
+  tx: Tx,
+  paymentId: string,
+  key: string,
+): Promise<{ amountPaise: number } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ amountPaise: number }>`
+    select amount_paise as "amountPaise" from refunds
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and part_of = ${paymentId} and part_key = ${key}`.execute(
+    tx.db,
+  )
+  return rows[0]
+}
+
+export async function insertPartRefund(
+  tx: Tx,
+  { payment, amountPaise, reason, key }: NewRefund & { key: string },
+): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ refundId: number }>`
+    insert into refunds (supplier_id, reseller_id, part_of, part_key, order_id, amount_paise, reason)
+    values (${supplierId}, ${resellerId}, ${payment.paymentId}, ${key}, ${payment.orderId}, ${amountPaise}, ${reason})
+    returning refund_id as "refundId"`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new Error('a refund was not inserted')
+  return row.refundId
 }

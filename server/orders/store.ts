@@ -105,11 +105,24 @@ export interface OrderRow extends Omit<Order, 'lines' | 'events' | 'shipment' | 
 
 // A subquery also compares with the supplier as a constant: Citus needs it to find that both are on one shard.
 
-/** Of the order `o`, as a column. */
-export const adjustmentsOf = ({ supplierId }: Tenant) => sql`
+const placedAdjustmentsOf = ({ supplierId }: Tenant) => sql`
   (select coalesce(json_agg(json_build_object('kind', a.kind, 'reason', a.reason, 'paise', a.paise) order by a.position), '[]')
    from order_adjustments a
    where a.supplier_id = ${supplierId} and a.reseller_id = o.reseller_id and a.order_id = o.order_id)`
+
+/** Of the order `o`, as a column: since a part of it was cancelled, what holds for the rest. */
+export const adjustmentsOf = (tenant: Tenant) => sql`
+  coalesce(
+    (select c.adjustments::json from cancelled_parts c
+     where c.supplier_id = ${tenant.supplierId} and c.order_id = o.order_id order by c.part desc limit 1),
+    ${placedAdjustmentsOf(tenant)})`
+
+/** The adjustments and the total of the order `o` as it was placed, as columns. */
+export const placedAs = (tenant: Tenant) => sql`
+  ${placedAdjustmentsOf(tenant)} as adjustments,
+  (o.total_paise + coalesce(
+    (select sum(c.paise) from cancelled_parts c
+     where c.supplier_id = ${tenant.supplierId} and c.order_id = o.order_id), 0))::bigint as "totalPaise"`
 
 /** The columns of OrderRow, of orders `o` and their shipments `s`. */
 export const ordersOf = ({ tenant }: Tx) => sql`

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { GatewayPayment } from '#server/orders/index.ts'
 import { until } from '#server/testing/until.ts'
-import type { Gateway, GatewayAccount, SentEvent } from './gateway.ts'
+import type { Gateway, GatewayAccount, GatewayRefund, SentEvent } from './gateway.ts'
 import { gatewaySuite } from './gateway-suite.ts'
 
 // A gateway that differs in everything from ours, so that the suite requires nothing specific to one gateway: no HTTP,
@@ -15,7 +15,7 @@ const ACCOUNT: GatewayAccount = {
 
 const orders = new Map<string, { id: string; amountPaise: number }>()
 const payments = new Map<string, GatewayPayment>()
-const refunds = new Map<string, string>()
+const refunds = new Map<string, GatewayRefund & { paymentId: string }>()
 const sent: SentEvent[] = []
 let isWell = true
 
@@ -43,9 +43,12 @@ function changed(payment: GatewayPayment, by: Partial<GatewayPayment>): GatewayP
   return now
 }
 
+const refundsOf = (paymentId: string) => [...refunds.values()].filter((refund) => refund.paymentId === paymentId)
+const refundOf = ({ paymentId: _, ...refund }: GatewayRefund & { paymentId: string }): GatewayRefund => refund
+
 const eventSchema = z.union([
   z.object({ nr: z.string(), payment: z.string() }),
-  z.object({ nr: z.string(), refund: z.string(), of: z.string(), paise: z.number() }),
+  z.object({ nr: z.string(), refund: z.string(), of: z.string(), paise: z.number(), key: z.string() }),
 ])
 
 const another: Gateway = {
@@ -73,13 +76,18 @@ const another: Gateway = {
   async refund(account, { paymentId, amountPaise, key }) {
     const payment = found(account, paymentId)
     const earlier = refunds.get(key)
-    if (earlier) return { gatewayRefundId: earlier, isProcessed: false }
-    if (payment.isRefunded) throw new Error('refunded already')
-    changed(payment, { isRefunded: true })
-    const gatewayRefundId = `back-${refunds.size}`
-    refunds.set(key, gatewayRefundId)
-    send({ refund: gatewayRefundId, of: paymentId, paise: amountPaise })
-    return { gatewayRefundId, isProcessed: false }
+    if (earlier) return refundOf(earlier)
+    const left = refundsOf(paymentId).reduce((rest, refund) => rest - refund.amountPaise, payment.amountPaise)
+    if (amountPaise > left) throw new Error('more than is left')
+    if (amountPaise === left) changed(payment, { isRefunded: true })
+    const made = { gatewayRefundId: `back-${refunds.size}`, amountPaise, isProcessed: false, key }
+    refunds.set(key, { ...made, paymentId })
+    send({ refund: made.gatewayRefundId, of: paymentId, paise: amountPaise, key })
+    return made
+  },
+  async fetchRefunds(account, paymentId) {
+    reach(account)
+    return refundsOf(paymentId).map(refundOf)
   },
   isSignedPayment: ({ keySecret }, { gatewayOrderId, paymentId, signature }) =>
     signature === sign(keySecret, JSON.stringify([gatewayOrderId, paymentId])),
@@ -90,7 +98,8 @@ const another: Gateway = {
     if (!parsed.success) return undefined
     const { nr: eventId, ...event } = parsed.data
     if ('payment' in event) return { eventId, payment: payments.get(event.payment), refund: undefined }
-    const refund = { gatewayRefundId: event.refund, paymentId: event.of, amountPaise: event.paise }
+    const { refund: gatewayRefundId, of: paymentId, paise: amountPaise, key } = event
+    const refund = { gatewayRefundId, paymentId, amountPaise, key }
     return { eventId, payment: undefined, refund: { ...refund, isProcessed: true, hasFailed: false } }
   },
   readReturn(form) {

@@ -98,6 +98,25 @@ export function gatewaySuite(gateway: Gateway, openTrial: () => Promise<GatewayT
       expect(await gateway.fetchPayment(account, paymentId)).toMatchObject({ status: 'captured', isRefunded: true })
     })
 
+    test('a payment is refunded in parts, each once, and never by more than it is', async () => {
+      const { paymentId } = await paidOrder()
+      const first = { paymentId, amountPaise: 200_00, key: `first-${paymentId}` }
+      const made = await gateway.refund(account, first)
+      expect(await gateway.refund(account, first)).toEqual(made)
+      expect(await gateway.fetchPayment(account, paymentId)).toMatchObject({ status: 'captured', isRefunded: false })
+      const rest = { paymentId, amountPaise: 300_00, key: `rest-${paymentId}` }
+      await expect(gateway.refund(account, { ...rest, amountPaise: 300_01 })).rejects.toThrow()
+      await gateway.refund(account, rest)
+      expect(await gateway.fetchPayment(account, paymentId)).toMatchObject({ isRefunded: true })
+      const found = await gateway.fetchRefunds(account, paymentId)
+      expect(found.map(({ amountPaise, key }) => [amountPaise, key]).toSorted()).toEqual([
+        [200_00, first.key],
+        [300_00, rest.key],
+      ])
+      expect(found.map(({ gatewayRefundId }) => gatewayRefundId)).toContain(made.gatewayRefundId)
+      expect(await gateway.fetchRefunds(account, (await paidOrder()).paymentId)).toEqual([])
+    })
+
     test('a result counts for its own order, payment and account only', async () => {
       const { result, gatewayOrderId } = await paidOrder()
       const other = await paidOrder()
@@ -138,7 +157,14 @@ export function gatewaySuite(gateway: Gateway, openTrial: () => Promise<GatewayT
       const refunded = await trial.nextEvent(({ refund }) => refund?.paymentId === paymentId && refund.isProcessed)
       expect(gateway.readEvent(refunded)).toMatchObject({
         payment: undefined,
-        refund: { gatewayRefundId, paymentId, amountPaise: 500_00, isProcessed: true, hasFailed: false },
+        refund: {
+          gatewayRefundId,
+          paymentId,
+          amountPaise: 500_00,
+          isProcessed: true,
+          hasFailed: false,
+          key: paymentId,
+        },
       })
     })
 
@@ -165,6 +191,7 @@ export function gatewaySuite(gateway: Gateway, openTrial: () => Promise<GatewayT
         await expect(gateway.open(account, anOrder())).rejects.toThrow()
         await expect(gateway.fetchPayment(account, paymentId)).rejects.toThrow()
         await expect(gateway.fetchPayments(account, gatewayOrderId)).rejects.toThrow()
+        await expect(gateway.fetchRefunds(account, paymentId)).rejects.toThrow()
         await expect(gateway.capture(account, payment)).rejects.toThrow()
         await expect(gateway.refund(account, { paymentId, amountPaise: 500_00, key: paymentId })).rejects.toThrow()
         await trial.behave('well')

@@ -111,7 +111,7 @@ test('F13: an event whose signature is not that of its raw bytes writes nothing'
   if (!order) throw new Error('no order')
   const payment = tryToPay(gateway.bank, order, 'success')
   const secret = ledger.account(payment.keyId)?.webhookSecret ?? ''
-  const value = { entity: 'event', event: 'order.paid', payload: { payment: { entity: paymentEntity(payment) } } }
+  const value = { entity: 'event', event: 'order.paid', payload: { payment: { entity: paymentEntity(payment, 0) } } }
   const body = JSON.stringify(value)
   const sign = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex')
   const right = sign(body)

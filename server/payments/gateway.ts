@@ -14,13 +14,20 @@ export interface SentEvent {
   headers: Readonly<Record<string, string>>
 }
 
+/** A refund at the gateway, of a payment or of a part of it. */
+export interface GatewayRefund {
+  gatewayRefundId: string
+  amountPaise: number
+  isProcessed: boolean
+  /** Under which it was asked for; undefined for one that was made by hand. */
+  key: string | undefined
+}
+
 export interface GatewayEvent {
   /** The same for each copy of one event; undefined if the gateway sends none. */
   eventId: string | undefined
   payment: GatewayPayment | undefined
-  refund:
-    | { gatewayRefundId: string; paymentId: string; amountPaise: number; isProcessed: boolean; hasFailed: boolean }
-    | undefined
+  refund: (GatewayRefund & { paymentId: string; hasFailed: boolean }) | undefined
 }
 
 /** The gateway understood the call and refused it: asking again will not help. */
@@ -49,11 +56,14 @@ export interface Gateway {
   fetchPayments(account: GatewayAccount, gatewayOrderId: string): Promise<GatewayPayment[]>
   /** Captures a payment that the bank has authorised. */
   capture(account: GatewayAccount, payment: GatewayPayment): Promise<GatewayPayment | undefined>
-  /** Refunds the whole payment. A repeat with the same key is the same refund. */
+  /**
+   * Refunds the payment or a part of it; all its refunds together are never more than it. A repeat with the same key is the same refund.
+   */
   refund(
     account: GatewayAccount,
     refund: { paymentId: string; amountPaise: number; key: string },
-  ): Promise<{ gatewayRefundId: string; isProcessed: boolean }>
+  ): Promise<GatewayRefund>
+  fetchRefunds(account: GatewayAccount, paymentId: string): Promise<GatewayRefund[]>
 
   /** Whether the gateway signed this result, for the order of our own row. */
   isSignedPayment(account: GatewayAccount, result: PaymentResult): boolean

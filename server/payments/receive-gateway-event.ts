@@ -8,6 +8,7 @@ import { settle } from '#server/orders/index.ts'
 import { enqueueRefundMail } from './enqueue-jobs.ts'
 import { getAccount } from './find-account.ts'
 import type { GatewayEvent } from './gateway.ts'
+import { refundOfKey } from './pay-refund.ts'
 import { insertGatewayEvent, updateRefundOf } from './store.ts'
 
 /**
@@ -38,8 +39,9 @@ async function readSigned(ctx: Ctx, sent: ParsedInput<typeof call>): Promise<Gat
 
 async function noteRefund(
   tx: Tx,
-  { isProcessed, hasFailed, ...refund }: NonNullable<GatewayEvent['refund']>,
+  { isProcessed, hasFailed, key, ...reported }: NonNullable<GatewayEvent['refund']>,
 ): Promise<void> {
+  const refund = { ...reported, refundId: key === undefined ? undefined : refundOfKey(tx, key) }
   if (isProcessed) {
     const made = await updateRefundOf(tx, refund, 'processed')
     if (made?.wasDue) await enqueueRefundMail(tx, made)

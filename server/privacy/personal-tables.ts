@@ -72,10 +72,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     name: 'order_lines',
     whose: 'order',
-    exported: ['order_id', 'asin', 'name', 'size', 'color', 'units', 'unit_paise'],
+    exported: ['order_id', 'asin', 'name', 'size', 'color', 'units', 'unit_paise', 'cancelled_units'],
     erasing: 'keep',
   },
   { name: 'order_adjustments', whose: 'order', exported: ['order_id', 'kind', 'reason', 'paise'], erasing: 'keep' },
+  {
+    name: 'cancelled_parts',
+    whose: 'order',
+    exported: ['order_id', 'lines', 'paise', 'reason', 'cancelled_at'],
+    erasing: { reason: 'nothing' },
+  },
   { name: 'offer_uses', whose: 'order', exported: ['order_id', 'offer_id', 'paise', 'used_at'], erasing: 'keep' },
   {
     name: 'order_events',

@@ -54,7 +54,7 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
      values ($1, $2, 'Season', '{"kind": "amount", "paise": 100}', gen_random_uuid())`,
     [shop.tenant.supplierId, shop.tenant.resellerId],
   )
-  const lines = [{ productId, units: 1, size: '' }]
+  const lines = [{ productId, units: 2, size: '' }]
   await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines, key: mark })
   await saveCart(ctx, { lines })
   await withTransaction(ctx, (tx) => startPasswordReset(tx, customerId))
@@ -142,6 +142,24 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     ...[supplierId, orderId],
     `${mark} wants another colour`,
   ])
+  await owner.query(
+    `with line as (
+       update order_lines set cancelled_units = 1 where supplier_id = $1 and order_id = $2 returning *
+     ), returned as (
+       update stocks s set units = s.units + 1 from line l where s.supplier_id = $1 and s.stock_id = l.stock_id returning s.stock_id
+     ), moved as (
+       insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
+       select $1, stock_id, $2, 1, 'cancel' from returned
+     ), less as (
+       update orders o set total_paise = total_paise - l.unit_paise from line l where o.supplier_id = $1 and o.order_id = $2
+     )
+     insert into cancelled_parts (supplier_id, reseller_id, order_id, part, lines, adjustments, paise, cancelled_by, reason, form_key)
+     select $1, reseller_id, $2, 1, '[{"line": 1, "units": 1}]',
+       (select json_agg(json_build_object('kind', kind, 'reason', reason, 'paise', paise)) from order_adjustments
+        where supplier_id = $1 and order_id = $2),
+       unit_paise, 'customer', $3, 'a form' from line`,
+    [supplierId, orderId, `${mark} has another one`],
+  )
   return { mark, email, mobile, password, customerId, orderId }
 }
 

@@ -73,7 +73,7 @@ export async function payUnheard(buyer: Buyer, gateway: GatewaySimulator): Promi
   const payment = tryToPay(gateway.bank, order, 'success')
   const event = JSON.stringify({
     ...{ entity: 'event', event: 'payment.captured', contains: ['payment'] },
-    payload: { payment: { entity: paymentEntity(payment) } },
+    payload: { payment: { entity: paymentEntity(payment, 0) } },
   })
   return { ...signed(gateway.bank.ledger, payment), event }
 }

@@ -76,6 +76,11 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       `${paymentId}, ${orderId}, 'captured', 100, 'INR'`,
     ],
     ['refunds', 'gateway_payment_id, order_id, amount_paise, reason', `${paymentId}, ${orderId}, 100, 'cancelled'`],
+    [
+      'cancelled_parts',
+      'order_id, part, lines, adjustments, paise, cancelled_by, reason, form_key',
+      `${orderId}, 1, '[]', '[]', 100, 'customer', 'Cash Issue', 'a form'`,
+    ],
     ['gateway_events', 'event_id', `'event_1'`],
     ['shipments', 'order_id, courier, awb', `${orderId}, 'Delhivery', '123'`],
     ['courier_accounts', 'courier, keys', `'simulator', ''`],

@@ -83,7 +83,7 @@ export function event(
     id = randomUUID(),
   }: { name: string; payment: Payment; as?: object; refund?: object; id?: string },
 ): Promise<unknown> {
-  const entity = { ...paymentEntity(payment), ...as }
+  const entity = { ...paymentEntity(payment, 0), ...as }
   const payload = { payment: { entity }, ...(refund && { refund: { entity: refund } }) }
   const body = JSON.stringify({ entity: 'event', event: name, contains: ['payment'], payload })
   const account = gateway.bank.ledger.account(payment.keyId)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '#contract/call.ts'
 import { type Gateway, type GatewayAccount, GatewayRefused } from '#server/payments/gateway.ts'
 import { paymentSchema, readPayment } from './read-payment.ts'
+import { readRefund, refundSchema } from './read-refund.ts'
 
 // The gateway's API as documented. Amounts are in paise.
 
@@ -42,11 +43,18 @@ export const capture: Gateway['capture'] = async (account, { paymentId, amountPa
 
 export const refund: Gateway['refund'] = async (account, { paymentId, amountPaise, key }) => {
   const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`
-  const made = await ask(account, 'POST', path, z.object({ id: text, status: text.nullish() }), {
-    body: { amount: amountPaise },
+  const made = await ask(account, 'POST', path, refundSchema, {
+    body: { amount: amountPaise, receipt: key },
     headers: { 'X-Refund-Idempotency': key },
   })
-  return { gatewayRefundId: made.id, isProcessed: made.status === 'processed' }
+  return readRefund(made)
+}
+
+export const fetchRefunds: Gateway['fetchRefunds'] = async (account, paymentId) => {
+  // The most that one response has; a payment has a few.
+  const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=100`
+  const { items } = await ask(account, 'GET', path, z.object({ items: z.array(refundSchema) }))
+  return items.map(readRefund)
 }
 
 async function ask<T extends z.ZodType>(

@@ -1,6 +1,6 @@
 import type { GatewayAddress } from '#server/kernel/ctx.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
-import { capture, fetchPayment, fetchPayments, open, refund } from './calls.ts'
+import { capture, fetchPayment, fetchPayments, fetchRefunds, open, refund } from './calls.ts'
 import { readEvent } from './read-event.ts'
 import { readReturn } from './read-return.ts'
 import { environment, keys } from './settings.ts'
@@ -17,6 +17,7 @@ export const razorpay: Gateway = {
   fetchPayments,
   capture,
   refund,
+  fetchRefunds,
   isSignedPayment,
   isSignedEvent,
   readEvent,

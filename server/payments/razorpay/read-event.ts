@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { text } from '#contract/call.ts'
 import type { GatewayEvent, SentEvent } from '#server/payments/gateway.ts'
 import { paymentSchema, readPayment } from './read-payment.ts'
-
-const id = text.max(100)
+import { readRefund, refundSchema } from './read-refund.ts'
 
 const eventSchema = z.object({
   event: text.max(100),
   payload: z.object({
     payment: z.object({ entity: paymentSchema }).optional(),
-    refund: z
-      .object({ entity: z.object({ id, payment_id: id, amount: z.number().int().min(0), status: text.max(50) }) })
-      .optional(),
+    refund: z.object({ entity: refundSchema }).optional(),
   }),
 })
 
@@ -27,9 +24,8 @@ export function readEvent({ body, headers }: SentEvent): GatewayEvent | undefine
     // A refund's event also contains its payment as it was before, which is no news.
     payment: payload.payment && !refund ? readPayment(payload.payment.entity) : undefined,
     refund: refund && {
-      gatewayRefundId: refund.id,
+      ...readRefund(refund),
       paymentId: refund.payment_id,
-      amountPaise: refund.amount,
       isProcessed: event === 'refund.processed',
       hasFailed: event === 'refund.failed',
     },

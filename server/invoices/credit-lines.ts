@@ -1,0 +1,38 @@
+import type { Tx } from '#server/kernel/ctx.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import type { CreditedLine } from './credit-part.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import type { IssuedDocument } from './snapshot.ts'
+import { selectCreditNotes } from './store.ts'
+
+interface CreditLines {
+  orderId: number
+  /** Of the cause, such as 'part-2' or 'return-7'. */
+  key: string
+  /** By their number in the order, from 1. */
+  lines: readonly CreditedLine[]
+  /** What is credited in all, if it is another amount than the value of the lines. */
+  paise?: number
+  /** Whether the delivery of the lines is credited too; that of the whole order is once nothing is left of it. */
+  withDelivery?: boolean
+  /** Printed on the note. */
+  reason: string
+}
+
+/**
+ * A credit note of a part of an order, once for each key; its invoice is issued first if it is missing. Null if there is nothing to
+ * credit: the order was cancelled before its invoice, or its invoice is credited in full. Numbers a document, so it comes last in its
+ * transaction, and runs in a job: the console may not write documents.
+ */
+export async function creditLines(
+  tx: Tx,
+  { orderId, key, lines, paise, withDelivery = false, reason }: CreditLines,
+): Promise<IssuedDocument | null> {
+  const charged = await issueInvoice(tx, { orderId })
+  if (!charged) return null
+  const earlier = await selectCreditNotes(tx, orderId)
+  const issued = earlier.find((note) => note.key === key)
+  if (issued) return issued
+  if (earlier.some((note) => note.key === '')) return null
+  return creditInvoice(tx, { orderId, charged, earlier, key, part: { lines, paise, withDelivery, reason } })
+}

@@ -1,0 +1,196 @@
+import { divideRounded, share } from './share.ts'
+import type { CreditLine, LeftOfLine, Snapshot, SnapshotLine } from './snapshot.ts'
+import type { RateSum, TaxKind } from './tax-sale.ts'
+
+export interface CreditedLine {
+  /** Of the invoice, from 1. */
+  line: number
+  units: number
+}
+
+type Invoice = Pick<Snapshot, 'lines' | 'sums' | 'taxKind' | 'totalPaise'>
+type EarlierNote = Pick<Snapshot, 'lines' | 'sums' | 'left'>
+
+interface Wanted {
+  invoice: Invoice
+  /** The credit notes of this invoice so far, oldest first. */
+  earlier: readonly EarlierNote[]
+  lines: readonly CreditedLine[]
+  /** What is credited in all; without it, the value of the lines. */
+  paise?: number | undefined
+  /** Whether the delivery of the lines is credited. Once nothing is left, that of the whole invoice is. */
+  withDelivery: boolean
+}
+
+export interface Credit {
+  lines: CreditLine[]
+  sums: RateSum[]
+  totalPaise: number
+  left: LeftOfLine[]
+}
+
+/**
+ * Credits some lines of an invoice. Whatever the sequence of its credit notes, they are never more than the invoice, of any line and at
+ * any rate; and the one that credits what is left makes them equal to it, to the paisa.
+ *
+ * A given amount may be another than the value of the lines, as the discounts of an order depend on what stays in it. What it lacks makes
+ * the lines that stay worth more; what it exceeds is credited to them, as a lower price.
+ */
+export function creditPart({ invoice, earlier, lines: wanted, paise, withDelivery }: Wanted): Credit {
+  const before = earlier.at(-1)?.left ?? leftOfInvoice(invoice)
+  const units = invoice.lines.map((_, at) => unitsOf(wanted, at + 1))
+  const left = before.map((line, at) => lessUnits(line, units[at] ?? 0))
+  const isAll = left.every((line) => line.units === 0)
+  const creditable = subtract(invoice.lines.map(totalOf), sumLines(earlier, invoice.lines.length))
+  const worth = before.map((line, at) => line.worthPaise - (left[at]?.worthPaise ?? 0))
+  const goods = worth.map((value, at) => (withDelivery ? value : withoutDelivery(value, invoice.lines[at])))
+  const amount = paise ?? (isAll ? sum(creditable) : Math.min(sum(goods), sum(creditable)))
+  const credited = spread(amount, { worth, left, creditable })
+  return {
+    ...taxCredit(invoice, { earlier, units, credited, withDelivery: withDelivery || isAll }),
+    totalPaise: amount,
+    left: paise === undefined ? left : shiftWorth(left, sum(worth) - amount),
+  }
+}
+
+function leftOfInvoice({ lines }: Invoice): LeftOfLine[] {
+  return lines.map(({ units, totalPaise }) => ({ units, worthPaise: totalPaise }))
+}
+
+function unitsOf(wanted: readonly CreditedLine[], line: number): number {
+  return sum(wanted.filter((each) => each.line === line).map((each) => each.units))
+}
+
+function lessUnits({ units, worthPaise }: LeftOfLine, gone: number): LeftOfLine {
+  if (gone < 0 || gone > units) throw new Error(`${gone} units are to be credited, and ${units} are left`)
+  if (gone === units) return { units: 0, worthPaise: gone === 0 ? worthPaise : 0 }
+  return { units: units - gone, worthPaise: worthPaise - divideDown(worthPaise, gone, units) }
+}
+
+function withoutDelivery(worthPaise: number, line: SnapshotLine | undefined): number {
+  if (!line || line.deliveryPaise === 0) return worthPaise
+  const goods = line.unitPaise * line.units
+  return divideDown(worthPaise, goods, goods + line.deliveryPaise)
+}
+
+/**
+ * Which lines of the invoice the amount is credited to: those that come back up to their worth; then what belongs to no piece that is
+ * left; then the lines that stay.
+ */
+function spread(
+  amount: number,
+  { worth, left, creditable }: { worth: number[]; left: LeftOfLine[]; creditable: number[] },
+): number[] {
+  if (amount < 0 || amount > sum(creditable))
+    throw new Error(`${amount} paise are to be credited of ${sum(creditable)}`)
+  const own = worth.map((value, at) => Math.min(value, creditable[at] ?? 0))
+  const free = creditable.map((value, at) => Math.max(0, value - (own[at] ?? 0) - (left[at]?.worthPaise ?? 0)))
+  const others = creditable.map((value, at) => value - (own[at] ?? 0) - (free[at] ?? 0))
+  let rest = amount
+  let credited = creditable.map(() => 0)
+  for (const pool of [own, free, others]) {
+    const part = share(Math.min(rest, sum(pool)), pool)
+    credited = credited.map((value, at) => value + (part[at] ?? 0))
+    rest -= sum(part)
+  }
+  return credited
+}
+
+/** What was not credited of lines that came back is of those that stay, and the other way round. */
+function shiftWorth(left: LeftOfLine[], paise: number): LeftOfLine[] {
+  const worth = left.map(({ units, worthPaise }) => (units > 0 ? worthPaise : 0))
+  const shifts = share(Math.min(Math.abs(paise), paise < 0 ? sum(worth) : paise), worth)
+  return left.map((line, at) => ({ ...line, worthPaise: line.worthPaise + Math.sign(paise) * (shifts[at] ?? 0) }))
+}
+
+interface Credited {
+  earlier: readonly EarlierNote[]
+  units: number[]
+  credited: number[]
+  withDelivery: boolean
+}
+
+function taxCredit(
+  { lines, sums, taxKind }: Invoice,
+  { earlier, units, credited, withDelivery }: Credited,
+): Pick<Credit, 'lines' | 'sums'> {
+  const noted = lines.flatMap((line, at) => {
+    const [its = 0, totalPaise = 0] = [units[at], credited[at]]
+    if (its === 0 && totalPaise === 0) return []
+    const deliveryPaise = withDelivery ? (line.deliveryPaise / line.units) * its : 0
+    const reductionPaise = line.unitPaise * its + deliveryPaise - totalPaise
+    return [
+      {
+        ...line,
+        line: at + 1,
+        units: its,
+        deliveryPaise,
+        reductionPaise,
+        taxPaise: 0,
+        taxablePaise: totalPaise,
+        totalPaise,
+      },
+    ]
+  })
+  const taxed = sums.flatMap((all) => {
+    const its = noted.filter(({ percent }) => percent === all.percent)
+    if (its.length === 0) return []
+    const before = earlier.flatMap((note) => note.sums).filter(({ percent }) => percent === all.percent)
+    const sumPaise = sum(its.map(totalOf))
+    const rate = taxUpTo(all, { before, paise: sumPaise, kind: taxKind })
+    const taxes = share(sumPaise - rate.taxablePaise, its.map(totalOf))
+    for (const [at, taxPaise] of taxes.entries()) {
+      const line = its[at]
+      if (line) Object.assign(line, { taxPaise, taxablePaise: line.totalPaise - taxPaise })
+    }
+    return [rate]
+  })
+  return { lines: noted, sums: taxed }
+}
+
+/** The tax of all credit notes at this rate together, less that of those before: so the last one makes it that of the invoice. */
+function taxUpTo(all: RateSum, { before, paise, kind }: { before: RateSum[]; paise: number; kind: TaxKind }): RateSum {
+  const rate = Math.round(all.percent * 100)
+  const upTo = sum(before.map(amountOf)) + paise
+  const isLast = upTo === amountOf(all)
+  const central = isLast ? all.centralPaise : divideRounded(upTo, rate, 2 * (10_000 + rate))
+  const integrated = isLast ? all.integratedPaise : divideRounded(upTo, rate, 10_000 + rate)
+  const centralPaise = kind === 'within-state' ? central - sum(before.map((each) => each.centralPaise)) : 0
+  const integratedPaise = kind === 'between-states' ? integrated - sum(before.map((each) => each.integratedPaise)) : 0
+  return {
+    percent: all.percent,
+    taxablePaise: paise - 2 * centralPaise - integratedPaise,
+    ...{ centralPaise, statePaise: centralPaise, integratedPaise },
+  }
+}
+
+function amountOf({ taxablePaise, centralPaise, statePaise, integratedPaise }: RateSum): number {
+  return taxablePaise + centralPaise + statePaise + integratedPaise
+}
+
+function totalOf({ totalPaise }: { totalPaise: number }): number {
+  return totalPaise
+}
+
+/** What the notes credit to each line. */
+function sumLines(notes: readonly EarlierNote[], count: number): number[] {
+  const sums = Array.from({ length: count }, () => 0)
+  for (const { lines } of notes) {
+    for (const [at, { line = at + 1, totalPaise }] of lines.entries())
+      sums[line - 1] = (sums[line - 1] ?? 0) + totalPaise
+  }
+  return sums
+}
+
+function subtract(from: number[], what: number[]): number[] {
+  return from.map((value, at) => value - (what[at] ?? 0))
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, one) => all + one, 0)
+}
+
+/** BigInt, since a product of amounts does not fit a number. */
+function divideDown(dividend: number, factor: number, divisor: number): number {
+  return Number((BigInt(dividend) * BigInt(factor)) / BigInt(divisor))
+}
