@@ -8,6 +8,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { complain, endWithReader, plain, say, sayLines } from '#server/kernel/terminal.ts'
 import { addBackInStockCommands } from './back-in-stock.ts'
 import { addBackupCommands } from './backup.ts'
+import { addCashCommands } from './cash.ts'
 import { addComplaintCommands } from './complaints.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { exportFile } from './export-file.ts'
@@ -83,6 +84,7 @@ addParcelCommands(program)
 addComplaintCommands(program)
 addOfferCommands(program)
 addBackInStockCommands(program)
+addCashCommands(program)
 addReviewCommands(program)
 addStaffCommands(program)
 addOutboxCommands(program)

@@ -167,3 +167,7 @@ export const REVIEW_LISTS = ['all', 'unanswered', 'hidden'] as const
 /** A parcel's weight. */
 export const PARCEL_GRAMS_MAX = 50_000
 export const PARCEL_GRAMS_DEFAULT = 500
+/** Days after which collected cash is late, at most. */
+export const CASH_LATE_DAYS_MAX = 90
+/** Of a remittance file. */
+export const CASH_FILE_BYTES_MAX = 4 * 1024 * 1024

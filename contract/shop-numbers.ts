@@ -8,14 +8,14 @@ import { asText } from './say.ts'
 // They are those of the books: an order counts on the day of its invoice, which is the day it was placed, and what is
 // cancelled or comes back is taken off on the day of its credit note.
 
-const day = text.refine(isDay, asText({ id: 'dayWrong' }))
+export const calendarDay = text.refine(isDay, asText({ id: 'dayWrong' }))
 
 function isDay(typed: string): boolean {
   const at = new Date(`${typed}T00:00:00Z`)
   return /^20\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(typed)
 }
 
-const period = z.object({ from: day.optional(), to: day.optional() })
+const period = z.object({ from: calendarDay.optional(), to: calendarDay.optional() })
 
 export interface Sums {
   orders: number

@@ -7,6 +7,7 @@ import * as parcels from './parcels.ts'
 import * as passkeys from './passkeys.ts'
 import * as platform from './platform.ts'
 import * as backInStock from './shop-back-in-stock.ts'
+import * as cash from './shop-cash.ts'
 import * as complaints from './shop-complaints.ts'
 import * as customers from './shop-customers.ts'
 import * as imports from './shop-imports.ts'
@@ -143,6 +144,20 @@ export const staffCalls = {
   takeInParcel: parcels.takeInParcel,
   noteContradictions: parcels.noteContradictions,
   refreshParcels: parcels.refreshParcels,
+  browseCash: cash.browseCash,
+  countCash: cash.countCash,
+  listCashOrders: cash.listCashOrders,
+  getOrderCash: cash.getOrderCash,
+  openCashFile: cash.openCashFile,
+  agreeCashColumns: cash.agreeCashColumns,
+  applyCashFile: cash.applyCashFile,
+  discardCashFile: cash.discardCashFile,
+  listCashLines: cash.listCashLines,
+  assignCashLine: cash.assignCashLine,
+  settleCashLine: cash.settleCashLine,
+  moveCash: cash.moveCash,
+  counterCash: cash.counterCash,
+  setLateDays: cash.setLateDays,
 } as const
 
 export type StaffCalls = typeof staffCalls

@@ -54,6 +54,23 @@ with movements_of_orders as (
   union all select 'shipment', supplier_id, reseller_id, order_id from shipments
   union all select 'use of an offer', supplier_id, reseller_id, order_id from offer_uses
   union all select 'review', supplier_id, reseller_id, order_id from reviews
+  union all select 'cash', supplier_id, reseller_id, order_id from cash_orders
+  union all select 'entry of cash', supplier_id, reseller_id, order_id from cash_entries where order_id is not null
+), moves_of_cash as (
+  select supplier_id, order_id, line_id, to_state as state, paise from cash_entries
+  union all select supplier_id, order_id, line_id, from_state, -paise from cash_entries
+), states_of_cash as (
+  select supplier_id, order_id, state, paise
+  from cash_orders, lateral (values ('due', due_paise), ('collected', collected_paise), ('remitted', remitted_paise),
+    ('short', short_paise), ('disputed', disputed_paise), ('nothing', nothing_paise)) as states (state, paise)
+), waiting_for_cash as (
+  select supplier_id, (payload ->> 'orderId')::bigint as order_id from jobs where kind = 'follow-cash'
+), paid_by_lines as (
+  -- What an order was paid by a line, less what was taken back by it, and what staff said that it is.
+  select supplier_id, line_id,
+    sum(paise) filter (where order_id is not null and state = 'remitted' or order_id is null and state <> 'line') as paise,
+    coalesce(sum(paise) filter (where order_id is null and state = 'disputed'), 0) as disputed
+  from moves_of_cash where line_id is not null group by supplier_id, line_id
 )
 
 select 'an order has no lines' as rule, o.supplier_id, o.order_id as id, o.number as detail
@@ -306,3 +323,33 @@ union all
 select 'a review does not have as many votes as it says', r.supplier_id, r.review_id, format('%s', r.helpful)
 from reviews r
 where r.helpful <> (select count(*) from review_votes v where v.supplier_id = r.supplier_id and v.review_id = r.review_id)
+
+union all
+select 'a state of an order''s cash is not the sum of its entries', coalesce(c.supplier_id, m.supplier_id), coalesce(c.order_id, m.order_id),
+  format('%s: %s, entries of %s', coalesce(c.state, m.state), coalesce(c.paise, 0), coalesce(m.paise, 0))
+from states_of_cash c full join (
+  select supplier_id, order_id, state, sum(paise) as paise from moves_of_cash
+  where order_id is not null and state <> 'order' group by supplier_id, order_id, state
+) m using (supplier_id, order_id, state)
+where coalesce(c.paise, 0) <> coalesce(m.paise, 0)
+
+union all
+select 'the cash of an order is not what the order is worth', c.supplier_id, c.order_id, format('%s of %s', c.paise, o.total_paise)
+from (select supplier_id, order_id, sum(paise) as paise from states_of_cash group by supplier_id, order_id) c
+join orders o using (supplier_id, order_id)
+left join waiting_for_cash w using (supplier_id, order_id)
+where (c.paise <> o.total_paise or o.payment_mode <> 'COD') and w.order_id is null
+
+union all
+select 'an order that is paid at the door was sent and is not in the ledger of cash', o.supplier_id, o.order_id, o.number
+from orders o
+left join cash_orders c using (supplier_id, order_id)
+left join waiting_for_cash w using (supplier_id, order_id)
+where o.payment_mode = 'COD' and o.status in ('Shipped', 'Delivered') and o.total_paise > 0
+  and c.order_id is null and w.order_id is null
+
+union all
+select 'a line of a remittance file is not what was made of it', l.supplier_id, l.line_id,
+  format('%s, open %s, disputed %s, made %s', l.gross_paise, l.open_paise, l.disputed_paise, coalesce(p.paise, 0))
+from cash_lines l left join paid_by_lines p using (supplier_id, line_id)
+where l.gross_paise - l.open_paise <> coalesce(p.paise, 0) or l.disputed_paise <> coalesce(p.disputed, 0)

@@ -44,6 +44,7 @@ async function addressOf(page: Page, host: string, room: string): Promise<string
   const [list] = inShop.split('/:')
   if (list === inShop) return inShop
   if (room.endsWith('/:import')) await upload(page, home)
+  if (room.endsWith('/files/:file')) return uploadCash(page, home)
   if (room.endsWith('/:change')) return preview(page, home)
   if (room.endsWith('/:offer')) return makeOffer(page, home)
   const group = inShop.replace('categories/:category', 'groups/:group')
@@ -73,6 +74,18 @@ async function upload(page: Page, home: string): Promise<void> {
   await page.getByLabel('File').setInputFiles({ name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('status')).toHaveText(/^Ready to import/, { timeout: 30_000 })
+}
+
+async function uploadCash(page: Page, home: string): Promise<string> {
+  await page.goto(`${home}/cash`)
+  await page.getByRole('combobox', { name: 'Courier' }).fill('Delhivery')
+  const text = `Waybill,COD Amount,Batch ID\r\nROOM${Date.now()},499,B1\r\n,-20,B1\r\n`
+  await page
+    .getByLabel('Remittance file')
+    .setInputFiles({ name: 'cod.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await expect(page.getByRole('status')).toContainText('Nothing is written yet.')
+  return new URL(page.url()).pathname.slice(1)
 }
 
 async function makeOffer(page: Page, home: string): Promise<string> {

@@ -2,7 +2,14 @@ import { plural } from '#contract/messages/en/words.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { listSimulatedShops, listUnreadableAccounts } from '#server/payments/index.ts'
 import { broken, type Finding, look, ok } from './finding.ts'
-import { selectBrokenPromises, selectSecondSpellings, selectShops, selectUnanswered, selectWaiting } from './store.ts'
+import {
+  selectBrokenPromises,
+  selectLateCash,
+  selectSecondSpellings,
+  selectShops,
+  selectUnanswered,
+  selectWaiting,
+} from './store.ts'
 
 const LATE_SECONDS = 120
 const NAMED = 5
@@ -112,6 +119,14 @@ export async function checkComplaints(owner: Database): Promise<Finding[]> {
     ...missing(waiting, ['has', 'have'], 'complaints unanswered for over 48 hours', todo),
   ]
   return faults.length > 0 ? faults : [ok('complaints are answered in time')]
+}
+
+/** Cash on delivery that couriers keep for longer than their shops wait. */
+export async function checkCash(owner: Database): Promise<Finding[]> {
+  const late = await selectLateCash(owner)
+  const todo = 'npm run haat -- cash list --late --reseller NAME'
+  const faults = missing(late, ['waits', 'wait'], 'for cash that a courier should have paid by now', todo)
+  return faults.length > 0 ? faults : [ok('couriers pay cash on delivery in time')]
 }
 
 interface Served {

@@ -8,7 +8,15 @@ import { troubleOf } from '#server/kernel/explain-error.ts'
 import { type AddressSetting, settingOf } from '#server/kernel/reached-by.ts'
 import { checkMigrations, checkServer, checkWalls } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
-import { checkBooks, checkCategories, checkComplaints, checkKeys, checkShops, checkWork } from './check-shops.ts'
+import {
+  checkBooks,
+  checkCash,
+  checkCategories,
+  checkComplaints,
+  checkKeys,
+  checkShops,
+  checkWork,
+} from './check-shops.ts'
 import { broken, type Finding } from './finding.ts'
 
 export interface Patient {
@@ -54,6 +62,7 @@ async function checkData(owner: Database, served: Pick<Patient, 'secret' | 'isSe
     ...(await checkShops(owner)),
     ...(await checkCategories(owner)),
     ...(await checkComplaints(owner)),
+    ...(await checkCash(owner)),
     ...(await checkKeys(owner, served)),
     ...(await checkWork(owner)),
     ...(await checkBooks(owner, await readFile(AUDIT, 'utf8'))),

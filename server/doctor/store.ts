@@ -185,6 +185,16 @@ export async function selectUnanswered(owner: Database): Promise<Unanswered> {
   return rows[0] as Unanswered
 }
 
+/** Names of shops. */
+export async function selectLateCash(owner: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct r.name
+    from cash_orders k join cash_couriers c using (supplier_id, reseller_id, courier) join resellers r using (supplier_id, reseller_id)
+    where k.collected_paise > 0 and k.collected_on < (now() at time zone 'Asia/Kolkata')::date - c.late_days
+    order by r.name`.execute(owner)
+  return rows.map(({ name }) => name)
+}
+
 /** The violations that db/audit.sql finds, counted by rule. */
 export async function selectBrokenPromises(owner: Database, audit: string): Promise<{ rule: string; count: number }[]> {
   const { rows } = await sql<{ rule: string; count: number }>`

@@ -15,6 +15,7 @@ import { serveAssets, serveConsoleAssets } from './assets.ts'
 import { beginApp } from './begin-app.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { guestOf } from './guest.ts'
+import { addCashFiles } from './cash-files.ts'
 import { addImportFiles } from './import-files.ts'
 import { addInstallable } from './installable.ts'
 import { openApiDocument } from './openapi.ts'
@@ -82,6 +83,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
   addPapers(app, config)
   addPreview(app, parts)
   addImportFiles(app)
+  addCashFiles(app)
   addPictureForm(app, consoleOperations.addPicture)
   addOrdersFile(app)
   addOrderEvents(app, { isStillIn, stop: parts.stop })

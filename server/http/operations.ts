@@ -4,6 +4,7 @@ import { addressOperations } from '#server/addresses/index.ts'
 import { backInStockOperations, shopBackInStockOperations } from '#server/back-in-stock/index.ts'
 import { brandingOperations, shopLawOperations } from '#server/branding/index.ts'
 import { cartOperations } from '#server/cart/index.ts'
+import { shopCashOperations } from '#server/cash/index.ts'
 import { catalogueOperations } from '#server/catalogue/index.ts'
 import { complaintOperations, shopComplaintOperations } from '#server/complaints/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
@@ -69,4 +70,5 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopBackInStockOperations,
   ...shopReviewOperations,
   ...shopParcelOperations,
+  ...shopCashOperations,
 }

@@ -4,12 +4,15 @@ import type { EdgeContext } from './edge.ts'
 
 const FORM = 'multipart/form-data'
 const HEADERS_MAX = 8 * 1024
+const FIELDS_MAX = 5
 /** The largest file and its form; more is not read at all. */
 const FORM_BYTES_MAX = CATALOGUE_ZIP_BYTES_MAX + 2 ** 20
 
 export interface Upload {
   /** As the browser says. */
   name: string
+  /** What was typed before it in the form. */
+  fields: Record<string, string>
   chunks: AsyncIterable<Buffer>
 }
 
@@ -21,10 +24,16 @@ export async function readUpload(c: EdgeContext): Promise<Upload> {
   if (Number(c.req.header('content-length')) > FORM_BYTES_MAX) throw new Refusal('too-large', { id: 'uploadTooLarge' })
   const rest = new Rest(c.req.raw.body)
   await rest.take(`--${boundary}\r\n`)
-  const headers = await rest.take('\r\n\r\n')
-  const name = /\bfilename="((?:[^"\\]|\\.)*)"/i.exec(headers)?.[1]
-  if (!name) throw new Refusal('bad-input', { id: 'noFileChosen' })
-  return { name: plainName(name), chunks: rest.until(`\r\n--${boundary}`) }
+  const fields: Record<string, string> = {}
+  for (let nth = 0; nth < FIELDS_MAX; nth++) {
+    const headers = await rest.take('\r\n\r\n')
+    const name = /\bfilename="((?:[^"\\]|\\.)*)"/i.exec(headers)?.[1]
+    if (name) return { fields, name: plainName(name), chunks: rest.until(`\r\n--${boundary}`) }
+    const field = /\bname="(\w{1,40})"/i.exec(headers)?.[1]
+    if (name === '' || field === undefined) break
+    fields[field] = await rest.take(`\r\n--${boundary}\r\n`)
+  }
+  throw new Refusal('bad-input', { id: 'noFileChosen' })
 }
 
 /** Browsers write a quote as %22. */

@@ -7,7 +7,9 @@ import { startImport, stopImport, takeBackImport } from './move-import.ts'
 export { deleteOldImportFiles } from './files-store.ts'
 export { endingOf, importJobs } from './import-jobs.ts'
 export { receiveFile } from './receive-file.ts'
+export { workbookToCsv } from './workbook-to-csv.ts'
 export { writeFaults } from './write-faults.ts'
+export { storeZip } from './zip.ts'
 
 /** For the shop's staff; the operator imports by the command line. */
 export const shopImportOperations = {

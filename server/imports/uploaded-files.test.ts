@@ -5,7 +5,7 @@ import type { OpenedImport } from '#contract/shop-imports.ts'
 import { exportCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { anImporter, HEAD, KURTA, places, SAREE } from '#server/testing/importer.ts'
-import { aWorkbook } from './fixture-workbook.ts'
+import { aWorkbook } from '#server/testing/workbook.ts'
 import { shopImportOperations as calls } from './index.ts'
 
 test('a file of no known format is proposed, corrected with one choice, and read so the next time', async () => {

@@ -16,11 +16,14 @@ const WORKSHEET = /^xl\/worksheets\//i
  * The first sheet of an .xlsx as Excel's "CSV UTF-8" has it; formulas by the value that was saved with them. It is
  * unpacked and measured here, and only then given to the library, which would take as much memory as a file asks for.
  */
-export async function workbookToCsv(file: Buffer): Promise<{ csv: string; remarks: Message[] }> {
-  const entries = [...unzip(file, (name) => READ.test(name), UNPACKED_MAX)]
+export async function workbookToCsv(
+  file: Buffer,
+  { unpackedMax = UNPACKED_MAX, rowsMax = ROWS_MAX } = {},
+): Promise<{ csv: string; remarks: Message[] }> {
+  const entries = [...unzip(file, (name) => READ.test(name), unpackedMax)]
   const book = entries.find(({ name }) => /^xl\/workbook\.xml$/i.test(name))
   if (!book) throw new Refusal('wrong-type', { id: 'notAnExcelWorkbook' })
-  for (const entry of entries) if (WORKSHEET.test(entry.name)) assertSize(entry)
+  for (const entry of entries) if (WORKSHEET.test(entry.name)) assertSize(entry, rowsMax)
   const sheets = book.bytes.toString('utf8').match(/<(?:\w+:)?sheet\s/g)?.length ?? 1
   const rows = await readRows(storeZip(entries))
   const csv = rows.map((row) => row.map((cell) => quoteCell(textOf(cell))).join(',')).join('\r\n')
@@ -38,11 +41,11 @@ async function readRows(zip: Buffer): Promise<unknown[][]> {
 const CELL = /<(?:\w+:)?(?:c|row)\s[^>]*?\br="([A-Z]{0,3})(\d{1,9})"/g
 
 /** By the addresses of its cells: a single one far away makes a sheet as wide and long as its place. */
-function assertSize({ bytes }: ZipEntry): void {
+function assertSize({ bytes }: ZipEntry, rowsMax: number): void {
   let rows = 0
   for (const [, letters = '', row] of bytes.toString('latin1').matchAll(CELL)) {
     rows = Math.max(rows, Number(row))
-    if (rows > ROWS_MAX) throw new Refusal('too-large', { id: 'workbookTooLong', rows: ROWS_MAX })
+    if (rows > rowsMax) throw new Refusal('too-large', { id: 'workbookTooLong', rows: rowsMax })
     if (columnOf(letters) > COLUMNS_MAX) throw new Refusal('too-large', { id: 'workbookTooWide', columns: COLUMNS_MAX })
   }
 }

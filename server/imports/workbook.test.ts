@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { aWorkbook, sheetWith } from './fixture-workbook.ts'
+import { aWorkbook, sheetWith } from '#server/testing/workbook.ts'
 import { workbookToCsv } from './workbook-to-csv.ts'
 import { storeZip } from './zip.ts'
 

@@ -37,11 +37,16 @@ export async function enqueueRefund(tx: Tx, refundId: number): Promise<void> {
 }
 
 export async function enqueueAfterShipped(tx: Tx, orderId: number): Promise<void> {
-  await addJob(tx, 'send-mail', { mail: 'order-shipped', orderId })
+  await insertJobs(tx, [{ kind: 'send-mail', payload: { mail: 'order-shipped', orderId } }, followCash(orderId)])
 }
 
 export async function enqueueAfterDelivered(tx: Tx, orderId: number): Promise<void> {
-  await addJob(tx, 'plan-review-mail', { orderId })
+  await insertJobs(tx, [{ kind: 'plan-review-mail', payload: { orderId } }, followCash(orderId)])
+}
+
+/** The ledger of what is paid at the door (server/cash/follow-cash.ts) goes by what the order and its parcels are then. */
+function followCash(orderId: number) {
+  return { kind: 'follow-cash', payload: { orderId } }
 }
 
 /** The customer knew of the order. When an unpaid online order ends, no mail is sent. */
@@ -50,5 +55,6 @@ export async function enqueueAfterCancelled(tx: Tx, orderId: number): Promise<vo
     { kind: 'send-mail', payload: { mail: 'order-cancelled', orderId } },
     { kind: 'issue-credit-note', payload: { orderId } },
     { kind: 'call-back-parcels', payload: { orderId } },
+    followCash(orderId),
   ])
 }

@@ -7,3 +7,8 @@ export const COURIERS: readonly Courier[] = [simulator]
 export function findCourier(code: string): Courier | undefined {
   return COURIERS.find((courier) => courier.code === code)
 }
+
+/** Its name for people; that of one which is no longer here is its code. */
+export function titleOfCourier(code: string): string {
+  return findCourier(code)?.title ?? code
+}

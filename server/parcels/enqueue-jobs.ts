@@ -17,6 +17,11 @@ export async function enqueueTracking(tx: Tx): Promise<void> {
   await addJob(tx, 'track-parcels', {})
 }
 
+/** The courier has the money, or brings the parcel back: the ledger of cash goes by what is then. */
+export async function enqueueCash(tx: Tx, orderId: number): Promise<void> {
+  await addJob(tx, 'follow-cash', { orderId })
+}
+
 export type ParcelMail = 'parcel-out-for-delivery' | 'parcel-not-delivered' | 'order-delivered'
 
 /** Of each parcel once; by the time it is written the parcel may be further, and then it is not. */

@@ -1,6 +1,7 @@
 export { bookParcel } from './book-parcel.ts'
 export { bookParcels } from './book-parcels.ts'
 export { callBackParcels, cancelAtCourier, cancelParcel } from './cancel-parcel.ts'
+export { titleOfCourier } from './couriers.ts'
 export { getParcel } from './get-parcel.ts'
 export { selectLabels as listLabels } from './labels-store.ts'
 export { listOrderParcels } from './list-order-parcels.ts'

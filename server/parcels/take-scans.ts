@@ -3,7 +3,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { arrive, handOver, type LockedOrder, lockOrderOfParcel } from '#server/orders/index.ts'
 import type { Scan } from './courier.ts'
 import { DUE_SECONDS } from './due-seconds.ts'
-import { enqueueParcelMail } from './enqueue-jobs.ts'
+import { enqueueCash, enqueueParcelMail } from './enqueue-jobs.ts'
 import { insertScans, selectScans } from './events-store.ts'
 import { type Folded, foldScans } from './fold-scans.ts'
 import { insertEffect, lockParcel, type Parcel, selectParcel, selectParcelsOfOrder, updateFolded } from './store.ts'
@@ -49,7 +49,7 @@ export async function refold(tx: Tx, order: LockedOrder, parcelId: number): Prom
 async function follow(
   tx: Tx,
   order: LockedOrder,
-  { parcelId, orderId, awb, carrier, codPaise }: Parcel,
+  { parcelId, orderId, awb, carrier, codPaise, state: before }: Parcel,
   { state, isPickedUp }: Omit<Folded, 'contradictions'>,
 ): Promise<void> {
   if (isPickedUp && awb !== null && (await insertEffect(tx, parcelId, 'picked-up'))) {
@@ -66,6 +66,7 @@ async function follow(
     // The courier has the money now, and owes it: whether it has paid is for the ledger.
     await insertEffect(tx, parcelId, 'cash-collected', codPaise)
   }
+  if (codPaise > 0 && state !== before) await enqueueCash(tx, orderId)
   if (state === 'delivered' || state === 'cancelled') await arriveWhole(tx, order, parcelId)
 }
 

@@ -103,6 +103,19 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: ['order_id', 'carrier', 'awb', 'state', 'since', 'reason', 'created_at'],
     erasing: { reason: 'nothing', trouble: 'nothing' },
   },
+  // What staff wrote about their cash.
+  {
+    name: 'cash_entries',
+    whose: 'order',
+    exported: ['order_id', 'from_state', 'to_state', 'paise', 'reason', 'note', 'at'],
+    erasing: { note: 'nothing' },
+  },
+  {
+    name: 'cash_orders',
+    whose: 'order',
+    exported: ['order_id', 'courier', 'sent_on', 'collected_on'],
+    erasing: 'keep',
+  },
   {
     name: 'payments',
     whose: 'order',

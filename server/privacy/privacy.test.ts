@@ -29,6 +29,7 @@ const IMPERSONAL = [
   ...['product_changes', 'product_change_items'], // of the catalogue
   ...['sale_lines', 'search_misses', 'visits'], // how many pieces of what on which invoice; words that many may have typed; a number
   ...['courier_accounts', 'parcel_effects', 'simulated_parcels'], // of the shop; what followed of a parcel; of a courier that does not exist
+  ...['cash_couriers', 'cash_files', 'cash_lines'], // of the shop; a courier's file, for thirty days at most; its AWBs and amounts
   'stock_movements', // how many pieces of what, for which order
 ]
 
@@ -93,6 +94,18 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     `insert into parcel_events (supplier_id, reseller_id, parcel_id, order_id, scanned_at, state, word, reason)
      values ($1, $2, $3, $4, now(), 'not_delivered', 'Undelivered', $5)`,
     [...key, parcel.rows[0].parcel_id, orderId, `${mark} was not at home`],
+  )
+  await owner.query(
+    `with courier as (
+       insert into cash_couriers (supplier_id, reseller_id, courier, title) values ($1, $2, 'delhivery', 'Delhivery') on conflict do nothing
+     ), cash as (
+       insert into cash_orders (supplier_id, reseller_id, order_id, courier, due_paise, sent_on)
+       select $1, $2, order_id, 'delhivery', total_paise, now() from orders where supplier_id = $1 and order_id = $3
+     )
+     insert into cash_entries (supplier_id, reseller_id, order_id, from_state, to_state, paise, reason, note, key)
+     select $1, $2, order_id, 'order', 'due', total_paise, 'sent', $4, 'entry ' || order_id
+     from orders where supplier_id = $1 and order_id = $3`,
+    [...key, orderId, `${mark} pays later`],
   )
   await owner.query(
     `insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, due_at, answered_at, answer)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteOldStockRequests } from '#server/back-in-stock/index.ts'
+import { discardOldCashFiles } from '#server/cash/index.ts'
 import { deleteOldComplaints } from '#server/complaints/index.ts'
 import { deleteExpiredPasswordResets, deleteExpiredSessions, deleteOldDevices } from '#server/customers/index.ts'
 import { deleteOldImportFiles } from '#server/imports/index.ts'
@@ -30,6 +31,7 @@ const CLEANUPS = [
   deleteOldMisses,
   deleteOldStockRequests,
   deleteLongHidden,
+  discardOldCashFiles,
 ]
 
 /** Deletes expired rows of all shops (F28), and networks from old orders. Two processes can do it at once. */

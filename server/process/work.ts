@@ -1,4 +1,5 @@
 import { tellWaiting } from '#server/back-in-stock/index.ts'
+import { followCash } from '#server/cash/index.ts'
 import type { Config } from '#server/config/config.ts'
 import { importJobs } from '#server/imports/index.ts'
 import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
@@ -30,6 +31,7 @@ const OTHERS: JobHandlers = {
   'forget-mail': forgetMail,
   'change-products': continueProductChange,
   'tell-waiting': tellWaiting,
+  'follow-cash': followCash,
   'plan-review-mail': planReviewMail,
   'drop-unused-picture': dropUnusedPicture,
   'delete-picture': deletePicture,

@@ -95,6 +95,19 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       `${PARCEL}, ${orderId}, now(), 'in_transit', 'In Transit'`,
     ],
     ['parcel_effects', 'parcel_id, effect', `${PARCEL}, 'picked-up'`],
+    ['cash_couriers', 'courier, title', `'delhivery', 'Delhivery'`],
+    ['cash_orders', 'order_id, courier, sent_on', `${orderId}, 'delhivery', now()`],
+    ['cash_files', 'courier, staff_id, file_name, digest, cells', `'delhivery', 1, 'cod.csv', 'digest', '{}'`],
+    [
+      'cash_lines',
+      'file_id, nth, courier, key, awb, batch, order_number, gross_paise, fee_paise, tax_paise, set_off_paise, net_paise, utr, open_paise',
+      `${CASH_FILE}, 2, 'delhivery', 'key', 'D1', 'CRF1', 'H0000-00000', 100, 0, 0, 0, 100, 'UTR1', 100`,
+    ],
+    [
+      'cash_entries',
+      'order_id, from_state, to_state, paise, reason, note, key',
+      `${orderId}, 'order', 'due', 100, 'sent', 'a note', 'key'`,
+    ],
     ['simulated_parcels', 'awb, reference, cod_paise', `'SIM1', 'H0000-00000-1', 0`],
     [
       'mails',
@@ -234,6 +247,8 @@ export async function markShop({ tenant }: TestShop, mark: string): Promise<stri
 const BUYER = (orderId: unknown) => `(select customer_id from orders where order_id = ${orderId})`
 /** The shop's. */
 const IMPORT = '(select max(import_id) from imports where supplier_id = $1 and reseller_id = $2)'
+
+const CASH_FILE = '(select max(file_id) from cash_files where supplier_id = $1 and reseller_id = $2)'
 
 const PARCEL = '(select max(parcel_id) from parcels where supplier_id = $1 and reseller_id = $2)'
 

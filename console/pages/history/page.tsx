@@ -70,6 +70,16 @@ const DID: Record<string, string> = {
   'erase-customer': 'erased',
   'add-offer': 'made the offer',
   'end-offer': 'ended the offer',
+  'upload-cash-file': 'sent the remittance file',
+  'agree-cash-columns': 'said what the columns mean of',
+  'apply-cash-file': 'applied',
+  'discard-cash-file': 'discarded',
+  'assign-cash-line': 'assigned a line of a remittance file to',
+  'settle-cash-line': 'said what it is: line',
+  'move-cash': 'said where the cash is of',
+  'counter-cash': 'countered an entry of the cash of',
+  'set-late-days': 'set when cash is late of',
+  'export-cash': 'saved the cash as a file:',
 }
 
 const ORDER_NUMBER = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/

@@ -13,6 +13,7 @@ export interface Room {
 
 /** What is not in the bar of the shop's pages. */
 export const ROOMS: readonly Room[] = [
+  { path: 'cash', label: 'Cash on delivery', hint: 'Who has it, remittance files', icon: 'rupee', right: 'orders' },
   { path: 'complaints', label: 'Complaints', hint: 'Answer what shoppers wrote', icon: 'mail', right: 'orders' },
   { path: 'reviews', label: 'Reviews', hint: 'What buyers say: answer, hide', icon: 'star', right: 'orders' },
   { path: 'customers', label: 'Customers', hint: 'Orders, COD, personal data', icon: 'user', right: 'customers' },

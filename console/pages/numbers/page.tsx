@@ -10,6 +10,7 @@ import type { Numbers } from '#contract/shop-numbers.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { BackInStock } from './back-in-stock.tsx'
+import { CashOutstanding } from './cash-outstanding.tsx'
 import { compare, shareText } from './comparison.ts'
 import { drawMap } from './draw-map.server.tsx'
 import { drawSales } from './draw-sales.server.tsx'
@@ -29,9 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isWrong = !answer.ok && answer.status === 400
   const numbers = signedInValue(isWrong ? await api.getNumbers({}) : answer, request)
   const { from, to } = numbers
-  const requests = signedInValue(await api.countStockRequests({ from, to }), request)
+  const [counted, cash] = await Promise.all([api.countStockRequests({ from, to }), api.countCash({})])
   return {
-    requests,
+    requests: signedInValue(counted, request),
+    cash: signedInValue(cash, request),
     numbers: { ...numbers, districts: numbers.districts.slice(0, DISTRICTS_SHOWN) },
     districts: numbers.districts.length,
     asked,
@@ -47,7 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Sales, where they went and how they were paid, each figure with its orders. */
 export default function NumbersPage({
-  loaderData: { numbers, requests, districts, asked, problem, charts },
+  loaderData: { numbers, requests, cash, districts, asked, problem, charts },
+  params: { shop },
 }: Route.ComponentProps) {
   const { total, to, today, from } = numbers
   const isEmpty = total.orders + total.cancelled + total.refused === 0
@@ -96,6 +99,7 @@ export default function NumbersPage({
       )}
       <ReviewTable numbers={numbers} />
       <Visits numbers={numbers} />
+      <CashOutstanding shop={shop} cash={cash} />
       <BackInStock counts={requests} from={from} />
       <SearchTable numbers={numbers} />
       <p className="mt-6 text-sm text-muted">

@@ -14,6 +14,9 @@ const DID: Record<string, string> = {
   'cancel-parcel': 'called a parcel off',
   'take-in-parcel': 'took the goods in',
   'note-scans': 'looked at the scans',
+  'move-cash': 'said where its cash is',
+  'counter-cash': 'countered an entry of its cash',
+  'assign-cash-line': 'assigned a line of a remittance file to it',
 }
 
 /** The order's states and who did what, the latest first. */

@@ -20,6 +20,8 @@ import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressCard } from './address-card.tsx'
+import { CashCard } from './cash-card.tsx'
+import { doCash } from './do-cash.ts'
 import { doParcel } from './do-parcel.ts'
 import { History } from './history.tsx'
 import { NoteCard } from './note-card.tsx'
@@ -27,12 +29,19 @@ import { ParcelsCard } from './parcels-card.tsx'
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
-  const [order, parcels] = await Promise.all([api.openOrder({ number }), api.listOrderParcels({ number })])
-  return { ...signedInValue(order, request), parcels: signedInValue(parcels, request) }
+  const [opened, parcels] = await Promise.all([api.openOrder({ number }), api.listOrderParcels({ number })])
+  const order = signedInValue(opened, request)
+  // Whoever packs sees no amounts.
+  const cash = order.totalPaise === null ? null : signedInValue(await api.getOrderCash({ number }), request)
+  return {
+    ...{ ...order, parcels: signedInValue(parcels, request) },
+    cash: cash && { ...cash, key: crypto.randomUUID() },
+  }
 }
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const form = await request.formData()
+  if (form.has('cash')) return doCash(context.get(visitContext), number, form)
   if (form.has('parcel')) return doParcel(context.get(visitContext), number, form)
   if (!form.has('note')) return moveChosen(context.get(visitContext), form)
   const typed = String(form.get('note'))
@@ -98,7 +107,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
         </div>
         <div className="space-y-4">
           <AddressCard order={order} title={title} />
-          <NoteCard note={order.staffNote} problem={actionData && 'note' in actionData ? actionData : undefined} />
+          <NoteCard note={order.staffNote} problem={actionData && 'message' in actionData ? actionData : undefined} />
           <ParcelsCard
             parcels={order.parcels}
             problem={actionData && 'parcel' in actionData ? actionData : undefined}
@@ -109,6 +118,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
               {shipment.awb}, {timeText(shipment.shippedAt)}
             </p>
           )}
+          <CashCard cash={order.cash} answer={actionData && 'cash' in actionData ? actionData : undefined} />
           <History order={order} />
         </div>
       </div>

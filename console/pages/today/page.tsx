@@ -23,8 +23,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.getOrderAlerts(),
     api.listWanted({ max: WANTED_SHOWN }),
   ])
+  const shown = signedInValue(today, request)
+  // Whoever packs sees no amounts.
+  const cash = shown.sales === null ? null : signedInValue(await api.countCash({}), request)
   return {
-    ...signedInValue(today, request),
+    ...shown,
+    cash,
     checklist: signedInValue(checklist, request),
     alerts: signedInValue(alerts, request),
     wanted: signedInValue(wanted, request),

@@ -1,4 +1,6 @@
 import { plural } from '#console/shared/format.ts'
+import { formatToThePaisa } from '#contract/money.ts'
+import type { CashCounts } from '#contract/shop-cash.ts'
 import type { Today } from '#contract/shop-orders.ts'
 
 interface Task {
@@ -8,13 +10,24 @@ interface Task {
 }
 
 /** What waits besides the orders of the day. */
-export function tasksOf({ troubles, complaints, missingInLaw, parkedJobs }: Today, home: string): Task[] {
+export function tasksOf(
+  { troubles, complaints, missingInLaw, parkedJobs, cash }: Today & { cash: CashCounts | null },
+  home: string,
+): Task[] {
+  const late = cash?.late ?? { orders: 0, paise: 0 }
+  const openLines = cash?.openLines ?? 0
   const { open = 0, dueSoon = 0 } = complaints ?? {}
   const { review = 0, refund = 0 } = troubles ?? {}
   const soon = dueSoon > 0 ? `, ${dueSoon} due within a week` : ''
   const all: [count: number, text: string, to: string | null][] = [
     [review, `${many(review, 'payment')} in review`, `${home}/orders?list=all&trouble=review`],
     [refund, `${many(refund, 'refund')} on the way`, `${home}/orders?list=all&trouble=refund`],
+    [
+      late.orders,
+      `Couriers have ${formatToThePaisa(late.paise)} of ${plural(late.orders, 'order')} for too long`,
+      `${home}/cash/orders?late=yes`,
+    ],
+    [openLines, `${plural(openLines, 'line')} of remittance files to work through`, `${home}/cash/lines`],
     [open, `${plural(open, 'complaint')} open${soon}`, `${home}/complaints`],
     [
       missingInLaw.length,

@@ -1,4 +1,4 @@
-import { storeZip } from './zip.ts'
+import { storeZip } from '#server/imports/index.ts'
 
 // Test help: an .xlsx as Excel writes it, as small as can be.
 

@@ -1,0 +1,35 @@
+// Cash of orders that are paid on delivery.
+export const cashAmountWrong = 'One of its amounts is no amount in rupees, such as 1,299.50.'
+export const awbRounded = ({ awb }: { awb: string }) =>
+  `Excel has rounded the AWB to ${awb}. Please format its column as text and export the file again.`
+export const notACashFile = 'This is no file of a courier. Please send its CSV, or an Excel workbook (.xlsx).'
+export const cashFileEmpty = 'This file has no line below its heading.'
+export const cashFileTooLong = ({ most }: { most: number }) =>
+  `A file may have ${most.toLocaleString('en-IN')} lines. Please export a shorter time.`
+export const cashFileTooLarge = ({ megabytes }: { megabytes: number }) =>
+  `A remittance file may have ${megabytes} MB. Please export a shorter time.`
+export const tooManyCashFilesWait = ({ most }: { most: number }) =>
+  `${most} files wait already. Please apply or discard one of them first.`
+export const cashCourierMissing = 'Please say whose file it is.'
+export const noSuchCashFile = 'This file is not in this shop.'
+export const cashFileOver = 'This file was applied or discarded meanwhile.'
+export const cashColumnsMissing = 'Please say which column has the AWB and which the amount.'
+export const cashColumnUnknown = ({ heading }: { heading: string }) => `The file has no column "${heading}".`
+export const cashColumnTwice = ({ heading }: { heading: string }) => `The column "${heading}" can be one thing only.`
+export const noSuchCashLine = 'This line is not in this shop.'
+export const cashLineOver = 'Somebody has said meanwhile what this line is.'
+export const orderNumberMissing = 'Please give the number of the order.'
+export const noCashOfOrder = ({ number }: { number: string }) =>
+  `No cash is in the ledger for ${number}: it was not sent yet, or is not paid on delivery.`
+export const cashLineFitsNot = ({ number }: { number: string }) =>
+  `The order ${number} has nothing open that this line could be.`
+export const lineKindMissing = 'Please say what the line is.'
+export const cashNoteMissing = 'Please give a reason.'
+export const cashMoveWrong = 'Cash cannot go from there to there.'
+export const cashTooMuch = ({ rupees }: { rupees: string }) => `Only ${rupees} are there.`
+export const noSuchCashEntry = 'This entry is not in this shop.'
+export const cannotCounter = 'This entry followed from the order itself and cannot be countered.'
+export const counteredMeanwhile = 'This entry was countered meanwhile.'
+export const counterTooLate = 'The cash has gone on since. Please counter the later entry first.'
+export const noSuchCashCourier = 'This shop has no such courier.'
+export const lateDaysWrong = ({ most }: { most: number }) => `Please give whole days, from 1 to ${most}.`

@@ -1,0 +1,52 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { afterShifts, type Balances, NOTHING, type Shift, takeFrom, worthOf } from './balances.ts'
+
+/** What is known of an order that is paid at the door. */
+export interface CashFacts {
+  status: OrderStatus
+  totalPaise: number
+  /** Null before it was sent. */
+  balances: Balances | null
+  /** As the courier says. */
+  collectedPaise: number
+  /** The parcel that collects comes back, came back or was lost. */
+  isComingBack: boolean
+  /** The shop carries it itself. */
+  isOwnHands: boolean
+}
+
+/**
+ * What follows for the ledger. It goes by the difference between what is and what is written, so it may be asked at any time and any
+ * number of times.
+ */
+export function followOrder(facts: CashFacts): Shift[] {
+  const { status, totalPaise, collectedPaise, isOwnHands } = facts
+  const isSent = status === 'Shipped' || status === 'Delivered'
+  if (facts.balances === null && !isSent) return []
+  const shifts: Shift[] = []
+  let balances: Balances = facts.balances ?? { ...NOTHING }
+  const add = (more: Shift[]) => {
+    shifts.push(...more.filter(({ paise }) => paise > 0))
+    balances = afterShifts(balances, more)
+  }
+
+  const more = totalPaise - worthOf(balances)
+  if (more > 0) add([{ from: 'order', to: 'due', paise: more, reason: facts.balances ? 'order-changed' : 'sent' }])
+  if (more < 0) {
+    add(takeFrom(balances, ['due', 'nothing', 'collected'], { to: 'order', paise: -more, reason: 'order-changed' }))
+  }
+
+  const isEnded = status === 'Cancelled' || (status !== 'Delivered' && collectedPaise === 0 && facts.isComingBack)
+  if (isEnded) {
+    add(takeFrom(balances, ['due', 'collected'], { to: 'nothing', paise: totalPaise, reason: 'ended' }))
+    return shifts
+  }
+  add(takeFrom(balances, ['nothing'], { to: 'due', paise: balances.nothing, reason: 'order-changed' }))
+  const wanted = status === 'Delivered' ? totalPaise : Math.min(collectedPaise, totalPaise)
+  const notYet = wanted - (worthOf(balances) - balances.due)
+  if (notYet > 0) add(takeFrom(balances, ['due'], { to: 'collected', paise: notYet, reason: 'collected' }))
+  if (isOwnHands) {
+    add(takeFrom(balances, ['collected'], { to: 'remitted', paise: balances.collected, reason: 'collected' }))
+  }
+  return shifts
+}

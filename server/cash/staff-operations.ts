@@ -1,0 +1,24 @@
+import * as calls from '#contract/shop-cash.ts'
+import { answer } from '#server/kernel/answer.ts'
+import { agreeCashColumns, applyCashFile, discardCashFile } from './apply-file.ts'
+import { browseCash, countCash, listCashOrders, setLateDays } from './browse-cash.ts'
+import { counterCash, getOrderCash, moveCash } from './move-cash.ts'
+import { openCashFile } from './open-file.ts'
+import { assignCashLine, listCashLines, settleCashLine } from './work-lines.ts'
+
+export const shopCashOperations = {
+  browseCash: answer(calls.browseCash, browseCash),
+  countCash: answer(calls.countCash, countCash),
+  listCashOrders: answer(calls.listCashOrders, listCashOrders),
+  getOrderCash: answer(calls.getOrderCash, getOrderCash),
+  openCashFile: answer(calls.openCashFile, openCashFile),
+  agreeCashColumns: answer(calls.agreeCashColumns, agreeCashColumns),
+  applyCashFile: answer(calls.applyCashFile, applyCashFile),
+  discardCashFile: answer(calls.discardCashFile, discardCashFile),
+  listCashLines: answer(calls.listCashLines, listCashLines),
+  assignCashLine: answer(calls.assignCashLine, assignCashLine),
+  settleCashLine: answer(calls.settleCashLine, settleCashLine),
+  moveCash: answer(calls.moveCash, moveCash),
+  counterCash: answer(calls.counterCash, counterCash),
+  setLateDays: answer(calls.setLateDays, setLateDays),
+}
