@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { anImporter, HEAD } from '#server/testing/importer.ts'
-import { aWorkbook } from './fixture-workbook.ts'
+import { aWorkbook } from '#server/testing/workbook.ts'
 import { storeZip, type ZipEntry } from './zip.ts'
 
 const HEADINGS = HEAD.replace('asin,', 'asin,images,')
