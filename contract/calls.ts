@@ -10,6 +10,7 @@ import * as home from './home.ts'
 import * as orders from './orders.ts'
 import * as parcels from './parcels.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 
@@ -58,6 +59,9 @@ export const calls = {
   cancelOrder: orders.cancelOrder,
   trackOrder: parcels.trackOrder,
   receiveParcelNews: parcels.receiveParcelNews,
+  listOwnPayouts: payouts.listOwnPayouts,
+  giveUpiId: payouts.giveUpiId,
+  receivePayoutEvent: payouts.receivePayoutEvent,
   confirmPayment: payments.confirmPayment,
   receiveGatewayEvent: payments.receiveGatewayEvent,
   getPaymentOptions: payments.getPaymentOptions,

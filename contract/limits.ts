@@ -171,3 +171,11 @@ export const PARCEL_GRAMS_DEFAULT = 500
 export const CASH_LATE_DAYS_MAX = 90
 /** Of a remittance file. */
 export const CASH_FILE_BYTES_MAX = 4 * 1024 * 1024
+/** Above it a refund to a UPI id needs somebody's approval, until the shop sets another limit. */
+export const PAYOUT_LIMIT_PAISE = 2_000_00
+/** The most that UPI carries in one payment. */
+export const UPI_MAX_PAISE = 1_00_000_00
+/** A refund is promised within so many business days. */
+export const REFUND_BUSINESS_DAYS = 7
+/** UPI ids of refunds that were paid are forgotten after so many days. */
+export const UPI_ID_DAYS = 180

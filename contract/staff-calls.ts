@@ -5,6 +5,7 @@ import * as alerts from './order-alerts.ts'
 import * as views from './order-views.ts'
 import * as parcels from './parcels.ts'
 import * as passkeys from './passkeys.ts'
+import * as payouts from './payouts.ts'
 import * as platform from './platform.ts'
 import * as backInStock from './shop-back-in-stock.ts'
 import * as cash from './shop-cash.ts'
@@ -158,6 +159,16 @@ export const staffCalls = {
   moveCash: cash.moveCash,
   counterCash: cash.counterCash,
   setLateDays: cash.setLateDays,
+  listPayouts: payouts.listPayouts,
+  getPayout: payouts.getPayout,
+  approvePayout: payouts.approvePayout,
+  askAnotherUpiId: payouts.askAnotherUpiId,
+  markPayoutPaid: payouts.markPayoutPaid,
+  changeUpiId: payouts.changeUpiId,
+  payAgain: payouts.payAgain,
+  getPayoutSettings: payouts.getPayoutSettings,
+  setPayoutKeys: payouts.setPayoutKeys,
+  setPayoutLimit: payouts.setPayoutLimit,
 } as const
 
 export type StaffCalls = typeof staffCalls

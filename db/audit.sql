@@ -31,6 +31,25 @@ with movements_of_orders as (
     sum(paise) filter (where kind = 'rounding') as rounding
   from order_adjustments
   group by supplier_id, order_id
+), cash_of_orders as (
+  -- What its courier collected; an order that was shipped by hand is paid when it is delivered.
+  select o.supplier_id, o.order_id, case
+    when o.payment_mode <> 'COD' then 0
+    when c.paise > 0 then c.paise
+    when exists (select from order_events e
+      where e.supplier_id = o.supplier_id and e.order_id = o.order_id and e.status = 'Delivered') then o.total_paise
+    else 0 end as paise
+  from orders o left join (
+    select p.supplier_id, p.order_id, sum(e.paise) as paise
+    from parcels p join parcel_effects e using (supplier_id, reseller_id, parcel_id)
+    where e.effect = 'cash-collected' group by p.supplier_id, p.order_id
+  ) c using (supplier_id, order_id)
+), tries_of_payouts as (
+  select supplier_id, payout_id, count(*) filter (where state = 'paid') as paid,
+    count(*) filter (where state in ('due', 'sent', 'paid')) as open,
+    (array_agg(state order by try desc))[1] as last
+  from payout_tries
+  group by supplier_id, payout_id
 ), last_events as (
   select distinct on (supplier_id, order_id) supplier_id, order_id, status
   from order_events
@@ -51,6 +70,7 @@ with movements_of_orders as (
   union all select 'payment', supplier_id, reseller_id, order_id from payments
   union all select 'cancelled part', supplier_id, reseller_id, order_id from cancelled_parts
   union all select 'refund', supplier_id, reseller_id, order_id from refunds
+  union all select 'payout', supplier_id, reseller_id, order_id from payouts
   union all select 'shipment', supplier_id, reseller_id, order_id from shipments
   union all select 'use of an offer', supplier_id, reseller_id, order_id from offer_uses
   union all select 'review', supplier_id, reseller_id, order_id from reviews
@@ -353,3 +373,22 @@ select 'a line of a remittance file is not what was made of it', l.supplier_id, 
   format('%s, open %s, disputed %s, made %s', l.gross_paise, l.open_paise, l.disputed_paise, coalesce(p.paise, 0))
 from cash_lines l left join paid_by_lines p using (supplier_id, line_id)
 where l.gross_paise - l.open_paise <> coalesce(p.paise, 0) or l.disputed_paise <> coalesce(p.disputed, 0)
+
+union all
+select 'more of an order is given back to UPI ids than it brought in cash', p.supplier_id, p.order_id,
+  format('%s of %s', p.paise, c.paise)
+from (select supplier_id, order_id, sum(amount_paise) as paise from payouts group by supplier_id, order_id) p
+join cash_of_orders c using (supplier_id, order_id)
+where p.paise > c.paise
+
+union all
+select 'a refund to a UPI id is paid without a payment, or with two', p.supplier_id, p.payout_id,
+  format('%s: %s paid, %s open', p.state, coalesce(t.paid, 0), coalesce(t.open, 0))
+from payouts p left join tries_of_payouts t using (supplier_id, payout_id)
+where (p.state = 'paid') <> (coalesce(t.paid, 0) = 1) or coalesce(t.open, 0) > 1
+  or p.state in ('due', 'sent', 'reversed') and p.state is distinct from t.last
+
+union all
+select 'a payment to a UPI id has nothing by which the bank finds it', supplier_id, payout_id, format('try %s', try)
+from payout_tries
+where state = 'paid' and case when service = 'by-hand' then utr is null else asked_at is null end

@@ -20,6 +20,8 @@ const SPECIFICATION = [
 /** Files that may name a gateway. Documentation is not checked, since it describes how to set up the gateways. */
 const PLACES = [
   /^server\/payments\/(?:razorpay|simulator)\//,
+  /^server\/payouts\/razorpayx\//, // the same company's payout service
+  /^server\/payouts\/payout-services\.ts$/, // the list of payout services
   /^gateway-simulator\//, // implements Razorpay's API
   /^server\/payments\/gateways\.ts$/, // the list of gateways
   /^db\/migrations\/0008-payments\.sql$/, // the default gateway of an account

@@ -124,6 +124,9 @@ export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
 export function settingsOf(config: Config): Settings {
   const { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways, mode, databaseUrl } = config
   // The embedded database is for trying.
-  const simulatesCouriers = mode === 'start' || (mode === 'command' && databaseUrl === undefined)
-  return { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways, simulatesCouriers }
+  const isTrial = mode === 'start' || (mode === 'command' && databaseUrl === undefined)
+  return {
+    ...{ publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways },
+    ...{ simulatesCouriers: isTrial, simulatesPayouts: isTrial },
+  }
 }

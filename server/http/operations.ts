@@ -18,6 +18,7 @@ import { openingOperations } from '#server/opening/index.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { parcelOperations, shopParcelOperations } from '#server/parcels/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
+import { payoutOperations, shopPayoutOperations } from '#server/payouts/index.ts'
 import { platformOperations } from '#server/platform/index.ts'
 import { productChangeOperations } from '#server/product-changes/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
@@ -45,6 +46,7 @@ export const operations: Record<CallName, Operation> = {
   ...backInStockOperations,
   ...reviewOperations,
   ...parcelOperations,
+  ...payoutOperations,
 }
 
 /** The calls of the console. */
@@ -71,4 +73,5 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopReviewOperations,
   ...shopParcelOperations,
   ...shopCashOperations,
+  ...shopPayoutOperations,
 }

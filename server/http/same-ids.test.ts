@@ -7,6 +7,7 @@ import { anEdge } from '#server/testing/edge.ts'
 import { answerOf, CASES, gateway, type Victim } from '#server/testing/foreign-id-cases.ts'
 import { withGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { aPaidOrder, giveBack } from '#server/testing/payouts.ts'
 import { aReviewed } from '#server/testing/reviews.ts'
 import { aSecondTenantLike } from '#server/testing/second-tenant.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
@@ -28,8 +29,9 @@ beforeAll(async () => {
     customerId: buyer.customerId,
   })
   const reviewed = await aReviewed(buyer.shop, buyer)
+  const payoutId = await giveBack(buyer.shop, await aPaidOrder(buyer.shop))
   const handed = await payUnheard(buyer, gateway)
-  first = { ...buyer, ...reviewed, stockRequest, handed, resetToken: await aResetToken(buyer) }
+  first = { ...buyer, ...reviewed, payoutId, stockRequest, handed, resetToken: await aResetToken(buyer) }
   second = await aSecondTenantLike(first)
   await withGateway(second.shop, gateway)
 })

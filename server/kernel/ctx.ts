@@ -73,6 +73,8 @@ export interface Settings {
   }
   /** For trying: a shop without a courier's account has the simulator's. */
   simulatesCouriers: boolean
+  /** For trying: a shop can have an account at the simulated payout service. */
+  simulatesPayouts: boolean
 }
 
 /** What the platform's operator works with at the console, behind `auth: 'operator'`. */

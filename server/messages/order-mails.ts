@@ -11,6 +11,8 @@ export type OrderMail =
   | 'parcel-not-delivered'
   | 'order-cancelled'
   | 'refunded'
+  | 'payout-paid'
+  | 'payout-needs-id'
 
 /** What a mail about one parcel says of it. */
 interface MailedParcel {
@@ -19,10 +21,18 @@ interface MailedParcel {
   nextTry: string | null
 }
 
-/** Of a refund, its amount; of a parcel, what is said of it. */
+/** What a mail about a refund to a UPI id says of it. */
+interface MailedPayout {
+  amountPaise: number
+  maskedUpiId: string
+  utr: string | null
+}
+
+/** Of a refund, its amount; of a parcel or a payout, what is said of it. */
 export interface MailDetails {
   backPaise?: number | undefined
   parcel?: MailedParcel | undefined
+  payout?: MailedPayout | undefined
 }
 
 /** The text of each mail about an order, before the order itself. */
@@ -120,6 +130,26 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     ],
     button: 'View your order',
     path: `/orders/${encodeURIComponent(number)}`,
+  }),
+  'payout-paid': ({ number }, { payout }) => ({
+    subject: `Your refund for the order ${number} is paid`,
+    title: 'Your refund is paid',
+    sentences: [
+      `We have sent ${formatToThePaisa(payout?.amountPaise ?? 0)} to your UPI id ${payout?.maskedUpiId}.`,
+      ...(payout?.utr ? [`If you do not find it, your bank can look for its UTR: ${payout.utr}.`] : []),
+    ],
+    button: 'View your order',
+    path: `/orders/${encodeURIComponent(number)}`,
+  }),
+  'payout-needs-id': ({ number }, { payout }) => ({
+    subject: `We need another UPI id for your refund of ${number}`,
+    title: 'Your refund needs another UPI id',
+    sentences: [
+      `We could not send ${formatToThePaisa(payout?.amountPaise ?? 0)} to ${payout?.maskedUpiId}. Nothing is lost: please give us another UPI id, one that is yours.`,
+      'We never ask for a PIN, a code or a card number.',
+    ],
+    button: 'Give another UPI id',
+    path: `/orders/${encodeURIComponent(number)}/refund`,
   }),
 }
 

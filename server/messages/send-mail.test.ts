@@ -12,9 +12,8 @@ import { giveMerchandising } from '#server/testing/merchandising.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anSmtpServer } from '#server/testing/smtp.ts'
 import { listMails, sendMail } from './index.ts'
-import type { OrderMail } from './order-mails.ts'
 
-const KINDS: OrderMail[] = ['order-placed', 'order-paid', 'order-shipped', 'order-cancelled', 'refunded']
+const KINDS = ['order-placed', 'order-paid', 'order-shipped', 'order-cancelled', 'refunded'] as const
 
 /** The operator's context, with or without an SMTP server. */
 function operator(shop: TestShop, smtpUrl?: string): Ctx {

@@ -54,6 +54,7 @@ function isStillTrue(tx: Tx, request: MailRequest): Promise<boolean> | true {
 
 function keyOf(request: MailRequest): string {
   if ('requestId' in request) return `${request.mail}:${request.requestId}`
+  if ('payoutId' in request) return `${request.mail}:${request.payoutId}:${request.nth}`
   if ('stockRequestId' in request) return `${request.mail}:${request.stockRequestId}`
   if ('number' in request) return `${request.mail}:${request.number}`
   const refundId = 'refundId' in request ? request.refundId : undefined

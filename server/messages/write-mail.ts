@@ -6,13 +6,14 @@ import { hasNoMailbox, selectCustomer, startPasswordReset } from '#server/custom
 import type { Tx } from '#server/kernel/ctx.ts'
 import { getWholeOrder } from '#server/orders/index.ts'
 import { getParcel } from '#server/parcels/index.ts'
+import { getPayoutNews } from '#server/payouts/index.ts'
 import { requestReview, selectHiddenReview } from '#server/reviews/index.ts'
 import { bothParts } from './both-parts.ts'
 import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
 import { ComplaintTemplate } from './complaint-template.ts'
 import { mailColours } from './mail-colours.ts'
 import { oneLine } from './one-line.ts'
-import { type OrderMail, wordsOf } from './order-mails.ts'
+import { type MailDetails, type OrderMail, wordsOf } from './order-mails.ts'
 import { OrderTemplate } from './order-template.ts'
 import { ResetTemplate } from './reset-template.ts'
 import { ReviewHiddenTemplate, ReviewRequestTemplate } from './review-template.ts'
@@ -23,7 +24,14 @@ import type { MailText } from './store.ts'
 
 /** The payload of a job: ids, nothing personal. */
 export type MailRequest =
-  | { mail: OrderMail; orderId: number; refundId?: number; amountPaise?: number; parcelId?: number }
+  | {
+      mail: Exclude<OrderMail, PayoutMailRequest['mail']>
+      orderId: number
+      refundId?: number
+      amountPaise?: number
+      parcelId?: number
+    }
+  | PayoutMailRequest
   | { mail: 'review-request'; orderId: number }
   | { mail: 'review-hidden'; reviewId: number; requestId: string }
   | { mail: 'password-reset'; customerId: number; requestId: string }
@@ -31,6 +39,13 @@ export type MailRequest =
   | StockMailRequest
   /** Written before its job, which cannot read what it says (post-staff-mail.ts). */
   | { mail: StaffMail; requestId: string }
+
+/** `nth` is the try that was paid, or the UPI id that was not accepted. */
+interface PayoutMailRequest {
+  mail: 'payout-paid' | 'payout-needs-id'
+  payoutId: number
+  nth: number
+}
 
 /** `requestId` is of the mail: a link to confirm is sent as often as somebody asks for it, the news once. */
 type StockMailRequest =
@@ -41,6 +56,7 @@ type StockMailRequest =
 export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText | null> {
   if (request.mail === 'review-request') return writeReviewRequest(tx, request.orderId)
   if ('reviewId' in request) return writeReviewHidden(tx, request.reviewId)
+  if ('payoutId' in request) return writeAboutPayout(tx, request)
   if ('orderId' in request) return writeAboutOrder(tx, request)
   if ('number' in request) return writeAboutComplaint(tx, request)
   if ('stockRequestId' in request) return writeAboutStock(tx, request.mail, request.stockRequestId)
@@ -55,16 +71,30 @@ const STATE_OF: Partial<Record<OrderMail, ParcelState>> = {
 
 async function writeAboutOrder(
   tx: Tx,
-  { mail, orderId, amountPaise, parcelId }: Extract<MailRequest, { mail: OrderMail }>,
+  { mail, orderId, amountPaise, parcelId }: Extract<MailRequest, { parcelId?: number }>,
 ): Promise<MailText | null> {
   const parcel = parcelId === undefined ? undefined : await getParcel(tx, parcelId)
   if (parcel && mail in STATE_OF && parcel.state !== STATE_OF[mail]) return null
+  return writeToCustomer(tx, mail, orderId, { backPaise: amountPaise, parcel })
+}
+
+async function writeAboutPayout(tx: Tx, request: PayoutMailRequest): Promise<MailText | null> {
+  const payout = await getPayoutNews(tx, request)
+  return payout ? writeToCustomer(tx, request.mail, payout.orderId, { payout }) : null
+}
+
+async function writeToCustomer(
+  tx: Tx,
+  mail: OrderMail,
+  orderId: number,
+  details: MailDetails,
+): Promise<MailText | null> {
   const order = await getWholeOrder(tx, orderId)
   const customer = await selectCustomer(tx, order.customerId)
   const recipient = customer && hasNoMailbox(customer) ? order.address.email : customer?.email
   if (!recipient) return null
   const sender = await findSender(tx)
-  const words = wordsOf(mail, order, { backPaise: amountPaise, parcel })
+  const words = wordsOf(mail, order, details)
   const template = h(OrderTemplate, { sender, colours: mailColours(sender.branding.theme), order, words })
   return { recipient, subject: oneLine(words.subject), ...(await bothParts(template)) }
 }

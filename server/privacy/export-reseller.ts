@@ -14,7 +14,17 @@ const LEFT_OUT = [
   'push_subscriptions',
   'jobs',
 ]
-const SECRET = ['password_hash', 'token_hash', 'link_hashes', 'key_secret', 'webhook_secret', 'search_text']
+const SECRET = [
+  'password_hash',
+  'token_hash',
+  'link_hashes',
+  'key_secret',
+  'webhook_secret',
+  'sealed_keys',
+  'sealed_upi_id',
+  'upi_id_mark',
+  'search_text',
+]
 
 /**
  * Everything that belongs to the reseller, and the catalogue that it sells, row by row, in one snapshot; nothing of the

@@ -123,6 +123,26 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasing: 'keep',
   },
   { name: 'refunds', whose: 'order', exported: ['order_id', 'amount_paise', 'status', 'created_at'], erasing: 'keep' },
+  // Services write here what they like.
+  {
+    name: 'payout_tries',
+    whose: 'order',
+    exported: ['order_id', 'service', 'state', 'asked_at', 'utr'],
+    erasing: { words: 'nothing' },
+  },
+  // The UPI id itself is sealed: what is shown of it says which one it is.
+  {
+    name: 'payouts',
+    whose: 'order',
+    exported: ['order_id', 'amount_paise', 'name', 'registered_name', 'masked_upi_id', 'state', 'created_at'],
+    erasing: {
+      name: 'nothing',
+      registered_name: 'no value',
+      sealed_upi_id: 'no value',
+      masked_upi_id: 'nothing',
+      upi_id_mark: 'no value',
+    },
+  },
   { name: 'order_words', whose: 'order', exported: [], erasing: 'delete' },
   {
     name: 'orders',

@@ -30,6 +30,7 @@ const IMPERSONAL = [
   ...['sale_lines', 'search_misses', 'visits'], // how many pieces of what on which invoice; words that many may have typed; a number
   ...['courier_accounts', 'parcel_effects', 'simulated_parcels'], // of the shop; what followed of a parcel; of a courier that does not exist
   ...['cash_couriers', 'cash_files', 'cash_lines'], // of the shop; a courier's file, for thirty days at most; its AWBs and amounts
+  ...['payout_accounts', 'payout_settings', 'simulated_payouts'], // of the shop; of a service that does not exist
   'stock_movements', // how many pieces of what, for which order
 ]
 
@@ -106,6 +107,21 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
      select $1, $2, order_id, 'order', 'due', total_paise, 'sent', $4, 'entry ' || order_id
      from orders where supplier_id = $1 and order_id = $3`,
     [...key, orderId, `${mark} pays later`],
+  )
+  await owner.query(
+    `insert into parcel_effects (supplier_id, reseller_id, parcel_id, effect, paise) values ($1, $2, $3, 'cash-collected', 100)`,
+    [...key, parcel.rows[0].parcel_id],
+  )
+  const payout = await owner.query(
+    `insert into payouts (supplier_id, reseller_id, order_id, key, amount_paise, name, registered_name, sealed_upi_id, masked_upi_id,
+       upi_id_mark, state)
+     values ($1, $2, $3, 'return-1', 100, $4, $4, '\\x01', $5, '\\x02', 'paid') returning payout_id`,
+    [...key, orderId, mark, `${mark}@okaxis`],
+  )
+  await owner.query(
+    `insert into payout_tries (supplier_id, reseller_id, payout_id, order_id, try, service, state, utr, words)
+     values ($1, $2, $3, $4, 1, 'by-hand', 'paid', $5, $6)`,
+    [...key, payout.rows[0].payout_id, orderId, `UTR${orderId}`, `${mark} has no such id`],
   )
   await owner.query(
     `insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, due_at, answered_at, answer)

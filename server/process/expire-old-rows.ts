@@ -10,6 +10,7 @@ import { deleteExpiredWindows } from '#server/kernel/rate-limit.ts'
 import { deleteUnusedPrices } from '#server/merchandising/index.ts'
 import { deleteOldKeys, forgetNetworks } from '#server/orders/index.ts'
 import { deleteOldGatewayEvents } from '#server/payments/index.ts'
+import { forgetUpiIds } from '#server/payouts/index.ts'
 import { deleteLongHidden } from '#server/reviews/index.ts'
 import { deleteOldMisses } from '#server/search/index.ts'
 import { deleteExpiredStaffSessions } from '#server/staff/index.ts'
@@ -32,6 +33,7 @@ const CLEANUPS = [
   deleteOldStockRequests,
   deleteLongHidden,
   discardOldCashFiles,
+  forgetUpiIds,
 ]
 
 /** Deletes expired rows of all shops (F28), and networks from old orders. Two processes can do it at once. */

@@ -10,6 +10,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { forgetMail, sendMail } from '#server/messages/index.ts'
 import { bookParcel, callBackParcels, cancelAtCourier, trackDue } from '#server/parcels/index.ts'
 import { checkPayment, payRefund, releaseReservation } from '#server/payments/index.ts'
+import { checkPayout, lookAtPayout, payOut } from '#server/payouts/index.ts'
 import { continueProductChange } from '#server/product-changes/index.ts'
 import { tellStaff } from '#server/push/index.ts'
 import { deletePicture, dropUnusedPicture, planReviewMail } from '#server/reviews/index.ts'
@@ -45,11 +46,14 @@ const PARCELS: JobHandlers = {
   'track-parcels': trackDue,
 }
 
+/** Banks answer slowly too, and neither should wait for a courier. */
+const PAYOUTS: JobHandlers = { 'check-payout': checkPayout, 'pay-out': payOut, 'look-at-payout': lookAtPayout }
+
 /** What reads staff, so with the console's login; and what waits for push services, which nothing else should. */
 const FOR_STAFF: JobHandlers = { 'tell-staff': tellStaff }
 
 /** The function for each kind of job with the app's login. */
-export const jobHandlers: JobHandlers = { ...OTHERS, ...MAILS, ...PARCELS }
+export const jobHandlers: JobHandlers = { ...OTHERS, ...MAILS, ...PARCELS, ...PAYOUTS }
 
 export interface WorkParts {
   config: Config
@@ -72,7 +76,9 @@ export function workOnJobs({ config, database, staffDatabase, appUrl, keeperUrl,
     const ctxOf = ctxIn(database)
     // An import takes minutes, and nothing else waits for it.
     const imports = importJobs({ url: appUrl, uploads: config.uploads })
-    const workers = [OTHERS, MAILS, PARCELS, imports].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
+    const workers = [OTHERS, MAILS, PARCELS, PAYOUTS, imports].map((handlers) =>
+      workJobs({ keeper, ctxOf, handlers }, logger),
+    )
     if (staffDatabase) {
       workers.push(workJobs({ keeper, ctxOf: ctxIn(staffDatabase), handlers: FOR_STAFF }, logger))
     }

@@ -7,6 +7,7 @@ import { aBuyer, aResetToken, type Buyer, payUnheard, signEvent } from './buyer.
 import { anAddress } from './customer.ts'
 import { aGateway } from './gateway.ts'
 import type { Handed } from './paying.ts'
+import { aPaidOrder, giveBack } from './payouts.ts'
 import { aReviewed } from './reviews.ts'
 import type { TestShop } from './shop.ts'
 import { aStockRequest, type TestRequest } from './stock-request.ts'
@@ -18,6 +19,7 @@ export interface Victim extends Buyer {
   resetToken: string
   stockRequest: TestRequest
   reviewId: number
+  payoutId: number
   reviewToken: string
 }
 
@@ -179,6 +181,18 @@ export const CASES: Record<CallName, Case> = {
   ],
   // With the token of another shop it is refused before it is read (parcels/parcel-news.test.ts).
   receiveParcelNews: 'names nothing',
+  listOwnPayouts: ({ orderNumber }) => [
+    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
+  ],
+  giveUpiId: ({ payoutId }) => [
+    {
+      by: EVERYBODY,
+      theirs: { payoutId, upiId: 'liar@okaxis', name: 'Asha Rao' },
+      missingOnes: { payoutId: NO_ID, upiId: 'liar@okaxis', name: 'Asha Rao' },
+    },
+  ],
+  // Signed by an account of another shop it is refused (payouts/payout-events.test.ts).
+  receivePayoutEvent: 'names nothing',
   receiveGatewayEvent: ({ handed, shop }, me) => {
     const missing = handed.event.replaceAll(handed.razorpay_order_id, 'order_none')
     const by = OF_OTHER_SHOPS
@@ -260,8 +274,9 @@ export async function aVictim(shop: TestShop): Promise<Victim> {
   const buyer = await aBuyer(shop)
   const stockRequest = await aStockRequest(shop, buyer.product, { contact: buyer.email, customerId: buyer.customerId })
   const reviewed = await aReviewed(shop, buyer)
+  const payoutId = await giveBack(shop, await aPaidOrder(shop))
   const handed = await payUnheard(buyer, gateway)
-  return { ...buyer, ...reviewed, stockRequest, handed, resetToken: await aResetToken(buyer) }
+  return { ...buyer, ...reviewed, payoutId, stockRequest, handed, resetToken: await aResetToken(buyer) }
 }
 
 /** The response as the caller sees it; order numbers, which differ each time, are replaced. */

@@ -109,6 +109,15 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       `${orderId}, 'order', 'due', 100, 'sent', 'a note', 'key'`,
     ],
     ['simulated_parcels', 'awb, reference, cod_paise', `'SIM1', 'H0000-00000-1', 0`],
+    ['payout_accounts', 'service, key_id, sealed_keys', `'simulator', 'key_1', ''`],
+    ['payout_settings', 'limit_paise', '200000'],
+    [
+      'payouts',
+      'order_id, key, amount_paise, name, masked_upi_id',
+      `${orderId}, 'return-1', 100, 'Asha Rao', 'as***@okaxis'`,
+    ],
+    ['payout_tries', 'payout_id, order_id, try, service, state', `${PAYOUT}, ${orderId}, 1, 'simulator', 'due'`],
+    ['simulated_payouts', 'key, amount_paise, ending', `gen_random_uuid(), 100, 'paid'`],
     [
       'mails',
       'dedupe_key, kind, recipient, subject, html, text',
@@ -251,6 +260,7 @@ const IMPORT = '(select max(import_id) from imports where supplier_id = $1 and r
 const CASH_FILE = '(select max(file_id) from cash_files where supplier_id = $1 and reseller_id = $2)'
 
 const PARCEL = '(select max(parcel_id) from parcels where supplier_id = $1 and reseller_id = $2)'
+const PAYOUT = '(select max(payout_id) from payouts where supplier_id = $1 and reseller_id = $2)'
 
 /** Columns that allow only fixed values, or a number. */
 const NOT_TAKEN = ['23514', '23503', '23505', '23502']

@@ -18,6 +18,7 @@ const testSettings: Settings = {
   uploads: '/nowhere',
   gateways: { addresses: {}, account: undefined },
   simulatesCouriers: true,
+  simulatesPayouts: true,
 }
 
 let opened: Database | undefined

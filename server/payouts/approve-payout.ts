@@ -1,0 +1,57 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { approvePayout as call, askAnotherUpiId as other } from '#contract/payouts.ts'
+import { assertMay, type Ctx, requireStaff, type Tx } from '#server/kernel/ctx.ts'
+import { assertFresh } from '#server/kernel/fresh-sign-in.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { isAlone } from './approvers-store.ts'
+import { fail } from './fail.ts'
+import { getLockedPayout } from './get-locked-payout.ts'
+import { startPaying } from './start-paying.ts'
+import { type StoredPayout, updateApproved } from './store.ts'
+
+/**
+ * The second pair of eyes: never those of who asked, or typed the UPI id. Where nobody else in the shop may approve, a fresh sign-in stands
+ * for it, and the log says so. Of what was shown: another UPI id is another approval. A repeat is the same approval.
+ */
+export async function approvePayout(ctx: Ctx, { payoutId, revision }: ParsedInput<typeof call>): Promise<undefined> {
+  assertMay(ctx, 'payouts')
+  const { staffId } = requireStaff(ctx)
+  await withTransaction(ctx, async (tx) => {
+    const payout = await getLockedPayout(tx, payoutId)
+    if (payout.approvedRevision === revision && payout.approvedBy === staffId) return
+    assertAsShown(payout, revision)
+    const isOwn = payout.askedBy === staffId
+    if (isOwn) await assertAlone(tx)
+    await updateApproved(tx, payoutId, staffId)
+    await logWrite(tx, {
+      did: 'approve-payout',
+      subject: payout.number,
+      details: { payout: payoutId, paise: payout.amountPaise, doubts: payout.doubts, ...(isOwn && { alone: true }) },
+    })
+    await startPaying(tx, payout)
+  })
+}
+
+async function assertAlone(tx: Tx): Promise<void> {
+  if (!(await isAlone(tx))) throw new Refusal('forbidden', { id: 'payoutNeedsAnother' })
+  await assertFresh(tx)
+}
+
+/** It stays owed: the customer is asked for another UPI id. */
+export async function askAnotherUpiId(ctx: Ctx, { payoutId, revision }: ParsedInput<typeof other>): Promise<undefined> {
+  assertMay(ctx, 'payouts')
+  await withTransaction(ctx, async (tx) => {
+    const payout = await getLockedPayout(tx, payoutId)
+    if (payout.state === 'failed' && payout.trouble === 'not-approved' && payout.revision === revision) return
+    assertAsShown(payout, revision)
+    await logWrite(tx, { did: 'refuse-payout', subject: payout.number, details: { payout: payoutId } })
+    await fail(tx, payout, 'not-approved')
+  })
+}
+
+function assertAsShown(payout: StoredPayout, revision: number): void {
+  if (payout.revision !== revision) throw new Refusal('changed-meanwhile', { id: 'payoutChanged' })
+  if (payout.state !== 'waiting') throw new Refusal('bad-input', { id: 'payoutNotApprovable' })
+}

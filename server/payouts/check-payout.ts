@@ -1,0 +1,68 @@
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { selectLimit } from './accounts-store.ts'
+import { enqueueCheck } from './enqueue-jobs.ts'
+import { fail } from './fail.ts'
+import { findAccount } from './find-account.ts'
+import { findDoubts } from './find-doubts.ts'
+import { openUpiId } from './keep-upi-id.ts'
+import { selectSuspicions } from './orders-store.ts'
+import type { NameCheck } from './payout-service.ts'
+import { startPaying } from './start-paying.ts'
+import { lockPayout, type StoredPayout, selectPayout, updatePayout } from './store.ts'
+
+/** Some twelve minutes in all: then nobody says whose it is, and somebody looks. */
+const ROUNDS = 8
+
+interface Payload {
+  payoutId: number
+  revision: number
+  round: number
+  checkId: string
+}
+
+/** Job 'check-payout': asks the bank whose the UPI id is, if there is a service to ask; then pays it, or has somebody look. */
+export async function checkPayout(ctx: Ctx, { payoutId, revision, round, checkId }: Payload): Promise<void> {
+  const payout = await withTransaction(ctx, (tx) => selectPayout(tx, payoutId))
+  if (payout?.state !== 'checking' || payout.revision !== revision) return
+  const check = await askName(ctx, payout, checkId || null)
+  await withTransaction(ctx, async (tx) => {
+    const now = await lockPayout(tx, payoutId)
+    if (now?.state !== 'checking' || now.revision !== revision) return
+    const isOver = round >= ROUNDS
+    if (check.result === 'pending' && !isOver) {
+      await enqueueCheck(tx, { payoutId, revision, round: round + 1, checkId: check.checkId })
+    } else if (check.result === 'no-such-id') {
+      await fail(tx, now, 'no-such-id')
+    } else {
+      await decide(tx, now, check)
+    }
+  })
+}
+
+type Asked = NameCheck | { result: 'not-asked' }
+
+async function askName(ctx: Ctx, payout: StoredPayout, checkId: string | null): Promise<Asked> {
+  const account = await findAccount(ctx)
+  const upiId = openUpiId(ctx, payout.sealedUpiId)
+  if (!account || upiId === null) return { result: 'not-asked' }
+  try {
+    return await account.service.checkName(account, { upiId, name: payout.name, checkId })
+  } catch (err) {
+    ctx.log.warn({ err, payout: payout.payoutId }, 'the name of a UPI id could not be checked')
+    return { result: 'pending', checkId: checkId ?? '' }
+  }
+}
+
+async function decide(tx: Tx, payout: StoredPayout, check: Asked): Promise<void> {
+  const { amountPaise, name, customerId, isTypedByStaff } = payout
+  const registeredName =
+    check.result === 'name' ? check.registeredName.slice(0, 200) : check.result === 'not-asked' ? undefined : null
+  const doubts = findDoubts({
+    ...{ amountPaise, name, isTypedByStaff, registeredName, limitPaise: await selectLimit(tx) },
+    ...(await selectSuspicions(tx, { customerId, mark: payout.upiIdMark })),
+  })
+  const known = { doubts, registeredName: registeredName ?? null }
+  if (doubts.length > 0) await updatePayout(tx, payout.payoutId, { state: 'waiting', ...known })
+  else await startPaying(tx, payout, known)
+}

@@ -1,0 +1,40 @@
+import { addJob } from '#server/jobs/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+// The jobs of payouts, enqueued in the transaction that makes them necessary.
+
+/** Whose UPI id it is; `round` counts how often the bank was asked. */
+export async function enqueueCheck(
+  tx: Tx,
+  check: { payoutId: number; revision: number; round?: number; checkId?: string },
+): Promise<void> {
+  const { payoutId, revision, round = 0, checkId = '' } = check
+  const afterSeconds = round === 0 ? 0 : 3 * 2 ** round
+  await addJob(tx, 'check-payout', { payoutId, revision, round, checkId }, { afterSeconds })
+}
+
+interface OfTry {
+  payoutId: number
+  /** Which try. */
+  nth: number
+}
+
+/** The service is asked after this transaction: that it is being asked is known before. */
+export async function enqueuePaying(tx: Tx, { payoutId, nth }: OfTry, afterSeconds = 0): Promise<void> {
+  await addJob(tx, 'pay-out', { payoutId, nth }, { afterSeconds })
+}
+
+/** Only whether there is news: the job that pays looks again by itself. */
+export async function enqueueLook(tx: Tx, { payoutId, nth }: OfTry): Promise<void> {
+  await addJob(tx, 'look-at-payout', { payoutId, nth })
+}
+
+export type PayoutMail = 'payout-paid' | 'payout-needs-id'
+
+/** One for each try, or for each UPI id that was not accepted. */
+export async function enqueuePayoutMail(
+  tx: Tx,
+  { payoutId, mail, nth }: { payoutId: number; mail: PayoutMail; nth: number },
+): Promise<void> {
+  await addJob(tx, 'send-mail', { mail, payoutId, nth })
+}

@@ -1,0 +1,31 @@
+import type { Doubt } from '#contract/payout-states.ts'
+import { isSameName } from './is-same-name.ts'
+
+/** So many others with the same UPI id are no family any more. */
+const SHARED_BY = 3
+
+export interface Known {
+  amountPaise: number
+  limitPaise: number
+  name: string
+  /** As the bank has it; null: it does not say; undefined: nobody was asked, since whoever pays by hand sees it. */
+  registeredName: string | null | undefined
+  otherCustomers: number
+  /** The customer's account is too young to know its owner. */
+  isNew: boolean
+  isTypedByStaff: boolean
+}
+
+/** Why somebody must look before it is paid; without any it is paid at once. */
+export function findDoubts(known: Known): Doubt[] {
+  const { registeredName, name } = known
+  const doubts: [Doubt, boolean][] = [
+    ['over-limit', known.amountPaise > known.limitPaise],
+    ['other-name', typeof registeredName === 'string' && !isSameName(name, registeredName)],
+    ['unknown-name', registeredName === null],
+    ['shared-id', known.otherCustomers >= SHARED_BY],
+    ['new-account', known.isNew],
+    ['typed-by-staff', known.isTypedByStaff],
+  ]
+  return doubts.filter(([, holds]) => holds).map(([doubt]) => doubt)
+}

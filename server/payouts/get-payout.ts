@@ -1,0 +1,44 @@
+import bwipjs from 'bwip-js/node'
+import type { Payout } from '#contract/payouts.ts'
+import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { isAlone } from './approvers-store.ts'
+import { openUpiId } from './keep-upi-id.ts'
+import { listed } from './list-payouts.ts'
+import { selectDatedPayout, selectStaffNames } from './lists-store.ts'
+import { payLinkOf } from './pay-link.ts'
+import { movesOf } from './payout-moves.ts'
+import { selectTries } from './tries-store.ts'
+
+export async function getPayout(ctx: Ctx, { payoutId }: { payoutId: number }): Promise<Payout> {
+  assertMay(ctx, 'payouts')
+  const { staffId } = requireStaff(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const payout = await selectDatedPayout(tx, payoutId)
+    if (!payout) throw new Refusal('not-found', { id: 'noSuchPayout' })
+    const { key, registeredName, revision, askedBy, approvedBy, state } = payout
+    const names = await selectStaffNames(
+      tx,
+      [askedBy, approvedBy].filter((each) => each !== null),
+    )
+    // Only whoever pays by hand needs all of it.
+    const upiId = state === 'by-hand' ? openUpiId(ctx, payout.sealedUpiId) : null
+    const payLink = upiId === null ? null : payLinkOf({ ...payout, upiId })
+    const tries = await selectTries(tx, payoutId)
+    const isOwn = askedBy === staffId && state === 'waiting'
+    const alone = isOwn && (await isAlone(tx))
+    return {
+      ...listed(payout),
+      ...{ key, registeredName, revision, upiId, payLink },
+      payCode: payLink === null ? null : bwipjs.toSVG({ bcid: 'qrcode', text: payLink }),
+      askedBy: askedBy === null ? '' : (names.get(askedBy) ?? ''),
+      approvedBy: approvedBy === null ? '' : (names.get(approvedBy) ?? ''),
+      isAlone: alone,
+      tries: tries.map(({ try: nth, service, askedAt, utr, words, state: its }) => ({
+        ...{ try: nth, service, state: its, askedAt, utr, words },
+      })),
+      can: movesOf(payout).filter((move) => move !== 'approve' || !isOwn || alone),
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+export interface PaidOrder {
+  number: string
+  /** What it has brought in cash, at the door. */
+  cashPaise: number
+  /** What was promised of it before. */
+  promisedPaise: number
+}
+
+/** Locked, so that two who give back of one order never give back more than it brought. */
+export async function lockPaidOrder(tx: Tx, orderId: number): Promise<PaidOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ number: string; isCash: boolean; isDelivered: boolean; totalPaise: number }>`
+    select number, payment_mode = 'COD' as "isCash", total_paise as "totalPaise", exists (
+      select from order_events e
+      where e.supplier_id = ${supplierId} and e.order_id = orders.order_id and e.status = 'Delivered'
+    ) as "isDelivered"
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+    for update`.execute(tx.db)
+  const [order] = rows
+  if (!order) return undefined
+  const sums = await sql<{ collected: number; promised: number }>`
+    select (
+      select coalesce(sum(e.paise), 0)::bigint from parcels p join parcel_effects e using (supplier_id, reseller_id, parcel_id)
+      where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and p.order_id = ${orderId} and e.effect = 'cash-collected'
+    ) as collected, (
+      select coalesce(sum(amount_paise), 0)::bigint from payouts
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+    ) as promised`.execute(tx.db)
+  const { collected = 0, promised = 0 } = sums.rows[0] ?? {}
+  // An order that was shipped by hand has no parcel that says so: it is paid when it is delivered.
+  const cashPaise = !order.isCash ? 0 : collected > 0 ? collected : order.isDelivered ? order.totalPaise : 0
+  return { number: order.number, cashPaise, promisedPaise: promised }
+}
+
+/** The customer of the order, or undefined if it is not theirs. */
+export async function selectOwnOrderId(tx: Tx, customerId: number, number: string): Promise<number | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id as "orderId" from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId} and number = ${number}`.execute(
+    tx.db,
+  )
+  return rows[0]?.orderId
+}
+
+const NEW_HOURS = 72
+
+/** How many other customers have had a refund to the same UPI id, and whether the account is too young to know its owner. */
+export async function selectSuspicions(
+  tx: Tx,
+  { customerId, mark }: { customerId: number; mark: Buffer | null },
+): Promise<{ otherCustomers: number; isNew: boolean }> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ otherCustomers: number; isNew: boolean }>`
+    select (
+      select count(distinct o.customer_id)::int from payouts p join orders o using (supplier_id, reseller_id, order_id)
+      where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and p.upi_id_mark = ${mark} and o.customer_id <> ${customerId}
+    ) as "otherCustomers",
+      created_at > now() - make_interval(hours => ${NEW_HOURS}) as "isNew"
+    from customers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
+  return rows[0] ?? { otherCustomers: 0, isNew: true }
+}

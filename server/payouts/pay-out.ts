@@ -1,0 +1,79 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { enqueuePaying } from './enqueue-jobs.ts'
+import { findAccount, type ShopPayoutAccount } from './find-account.ts'
+import { openUpiId } from './keep-upi-id.ts'
+import { lookAgainAfter } from './payout-moves.ts'
+import { type PayoutNews, ServiceRefused } from './payout-service.ts'
+import { lockPayout, type StoredPayout, updatePayout } from './store.ts'
+import { takeNews } from './take-news.ts'
+import { type StoredTry, selectSecondsSinceAsked, selectTries, updateAsked } from './tries-store.ts'
+
+/**
+ * Job 'pay-out': pays what is due, exactly once, and looks at it until it has ended. That the service is being asked is committed before it
+ * is; whoever comes after a crash, or after an answer that was lost, asks first what the service has under the key of this try, and
+ * only then again, with the same key.
+ */
+export async function payOut(ctx: Ctx, { payoutId, nth }: { payoutId: number; nth: number }): Promise<void> {
+  const asking = await withTransaction(ctx, async (tx) => {
+    const payout = await lockPayout(tx, payoutId)
+    const last = payout && (await selectTries(tx, payoutId)).at(-1)
+    // Another try has a job of its own.
+    if (!payout || last?.try !== nth) return undefined
+    if (last.state === 'due') await updatePayout(tx, payoutId, { state: 'sent' })
+    if (last.state === 'due' || last.state === 'sent') await updateAsked(tx, last)
+    return { payout, last }
+  })
+  if (!asking || asking.last.state === 'failed' || asking.last.state === 'reversed') return
+  const { payout, last } = asking
+  const account = await accountOf(ctx, last)
+  const news = await askOnce(account, payout, last)
+  await withTransaction(ctx, async (tx) => {
+    const state = news ? await takeNews(tx, last.key, news) : last.state
+    const again = state && lookAgainAfter(state, await selectSecondsSinceAsked(tx, last))
+    if (again) await enqueuePaying(tx, { payoutId, nth }, again)
+  })
+}
+
+/** Job 'look-at-payout': the service has sent an event about this try, which may be an earlier one. */
+export async function lookAtPayout(ctx: Ctx, { payoutId, nth }: { payoutId: number; nth: number }): Promise<void> {
+  const found = await withTransaction(ctx, async (tx) => {
+    const tries = await selectTries(tx, payoutId)
+    return tries.find((each) => each.try === nth)
+  })
+  if (!found?.askedAt) return
+  const account = await accountOf(ctx, found)
+  const news = await account.service.find(account, found.key)
+  if (news) await withTransaction(ctx, (tx) => takeNews(tx, found.key, news))
+}
+
+async function accountOf(ctx: Ctx, { service, payoutId }: StoredTry): Promise<ShopPayoutAccount> {
+  const account = await findAccount(ctx)
+  if (account?.service.code === service) return account
+  throw new Error(`the shop has no account at ${service} any more, which was asked to pay the payout ${payoutId}`)
+}
+
+async function askOnce(
+  account: ShopPayoutAccount,
+  payout: StoredPayout,
+  last: StoredTry,
+): Promise<PayoutNews | undefined> {
+  const { ctx, service } = account
+  const known = last.askedAt === null ? undefined : await service.find(account, last.key)
+  if (known || last.state === 'paid') return known
+  const upiId = openUpiId(ctx, payout.sealedUpiId)
+  if (upiId === null) throw new Error(`the UPI id of the payout ${payout.payoutId} is erased, but it is not paid`)
+  const { amountPaise, name, number } = payout
+  try {
+    return await service.pay(account, { key: last.key, amountPaise, upiId, name, narration: narrationOf(number) })
+  } catch (error) {
+    // Of the first question, nothing was paid for certain. Of a later one, the answer that was lost may have been another.
+    if (!(error instanceof ServiceRefused) || last.askedAt !== null) throw error
+    return { state: 'failed', utr: null, isOfId: false, words: error.message.slice(0, 300) }
+  }
+}
+
+/** Letters, digits and spaces only, and few of them. */
+function narrationOf(number: string): string {
+  return `Refund ${number.replace(/[^A-Za-z0-9]/g, '')}`.slice(0, 30)
+}

@@ -1,0 +1,61 @@
+import type { PayoutState, PayoutTrouble } from '#contract/payout-states.ts'
+import type { PayoutMove } from '#contract/payouts.ts'
+import type { PayoutNews } from './payout-service.ts'
+
+export type TryState = 'due' | 'sent' | 'paid' | 'failed' | 'reversed'
+
+const AFTER: Record<TryState, Record<PayoutNews['state'], TryState>> = {
+  due: { queued: 'sent', paid: 'paid', failed: 'failed', reversed: 'reversed' },
+  sent: { queued: 'sent', paid: 'paid', failed: 'failed', reversed: 'reversed' },
+  // An answer may be older than what is known; and what was paid can only come back.
+  paid: { queued: 'paid', paid: 'paid', failed: 'reversed', reversed: 'reversed' },
+  reversed: { queued: 'reversed', paid: 'reversed', failed: 'reversed', reversed: 'reversed' },
+  // A service that has said "failed" and then "paid" has paid.
+  failed: { queued: 'failed', paid: 'paid', failed: 'failed', reversed: 'failed' },
+}
+
+/** The state of a try after what its service says: whatever comes late, twice or in another order, money is never counted twice. */
+export function afterNews(state: TryState, news: PayoutNews['state']): TryState {
+  return AFTER[state][news]
+}
+
+const MOVES: Record<PayoutState, readonly PayoutMove[]> = {
+  checking: [],
+  waiting: ['approve', 'ask-another'],
+  due: [],
+  sent: [],
+  'by-hand': ['mark-paid', 'change-id'],
+  paid: [],
+  failed: ['change-id', 'try-again', 'by-hand'],
+  reversed: ['change-id', 'try-again', 'by-hand'],
+}
+
+/** What staff can do with it. To a UPI id that the bank does not know, or that somebody did not approve, nothing is paid again. */
+export function movesOf({
+  state,
+  trouble,
+}: {
+  state: PayoutState
+  trouble: PayoutTrouble | ''
+}): readonly PayoutMove[] {
+  const isIdWrong = trouble === 'no-such-id' || trouble === 'not-approved'
+  return state === 'failed' && isIdWrong ? ['change-id'] : MOVES[state]
+}
+
+/** After a definite end of the try before, and only then, there is another. */
+export function mayTryAgain(last: TryState | undefined): boolean {
+  return last === undefined || last === 'failed' || last === 'reversed'
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * After how many seconds the service is asked again, since its event may never come: soon at first, then less often. What was paid is
+ * looked at for some days more, since it may come back. Null: never.
+ */
+export function lookAgainAfter(state: TryState, secondsSinceAsked: number): number | null {
+  if (state === 'sent') return Math.min(Math.max(MINUTE, Math.floor(secondsSinceAsked / 2)), 6 * HOUR)
+  return state === 'paid' && secondsSinceAsked < 4 * DAY ? DAY : null
+}

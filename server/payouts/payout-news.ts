@@ -1,0 +1,33 @@
+import type { PayoutState } from '#contract/payout-states.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { needsAnotherId } from './fail.ts'
+import { selectPayout } from './store.ts'
+import { selectTries } from './tries-store.ts'
+
+/** What a mail says of a payout. */
+export interface PayoutNewsForMail {
+  orderId: number
+  amountPaise: number
+  maskedUpiId: string
+  utr: string | null
+}
+
+/** Undefined if it is not true any more when the mail is written. */
+export async function getPayoutNews(
+  tx: Tx,
+  { payoutId, nth, mail }: { payoutId: number; nth: number; mail: 'payout-paid' | 'payout-needs-id' },
+): Promise<PayoutNewsForMail | undefined> {
+  const payout = await selectPayout(tx, payoutId)
+  if (!payout) return undefined
+  const { orderId, amountPaise, maskedUpiId, state, trouble, revision } = payout
+  if (mail === 'payout-needs-id') {
+    const isTrue = needsId(state, trouble) && revision === nth
+    return isTrue ? { orderId, amountPaise, maskedUpiId, utr: null } : undefined
+  }
+  const its = (await selectTries(tx, payoutId)).find((each) => each.try === nth)
+  return its?.state === 'paid' ? { orderId, amountPaise, maskedUpiId, utr: its.utr } : undefined
+}
+
+function needsId(state: PayoutState, trouble: Parameters<typeof needsAnotherId>[0]): boolean {
+  return state === 'failed' && needsAnotherId(trouble)
+}
