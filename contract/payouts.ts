@@ -87,7 +87,7 @@ export const listPayouts = defineLocalCall({
   output: z.custom<PayoutPage>(),
 })
 
-export interface PayoutTry {
+interface PayoutTry {
   try: number
   service: string
   state: 'due' | 'sent' | 'paid' | 'failed' | 'reversed'

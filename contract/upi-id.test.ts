@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { upiIdField, upiNameField } from './payouts.ts'
 import { maskUpiId, readUpiId } from './upi-id.ts'
 
 test.each([
@@ -39,4 +40,11 @@ test('a mask shows no more than two letters of the name, and never all of it', (
       expect(shown.length - '***@okaxis'.length).toBeLessThan(Math.min(3, name.length))
     }),
   )
+})
+
+test('a field of a form takes what a person types, and says what is wrong', () => {
+  expect(upiIdField.parse(' Asha@OKAXIS ')).toBe('asha@okaxis')
+  expect(upiIdField.safeParse('asha@gmail.com').error?.issues).toHaveLength(1)
+  expect(upiNameField.parse(' Asha Rao ')).toBe('Asha Rao')
+  expect(upiNameField.safeParse(' ').success).toBe(false)
 })

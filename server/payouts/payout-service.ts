@@ -18,7 +18,7 @@ export interface PayoutAccount extends PayoutKeys {
   api: string
 }
 
-export interface UpiPayment {
+interface UpiPayment {
   /** Ours: the same for each repetition of a try. */
   key: string
   amountPaise: number
@@ -49,7 +49,7 @@ export interface PayoutNews {
 }
 
 /** A webhook as received. Header names are in lower case. */
-export interface SentEvent {
+interface SentEvent {
   body: string
   headers: Readonly<Record<string, string>>
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
-import { payOut } from './index.ts'
+import { findPayout, payOut } from './index.ts'
 
 let shop: TestShop
 let meera: TestStaff
@@ -57,6 +58,8 @@ test('a small refund to a UPI id of the right name is paid at once, and the cust
 test('one key is one refund, and all of an order are no more than it brought in cash', async () => {
   const first = await giveBack(shop, order)
   expect(await giveBack(shop, order)).toBe(first)
+  const found = await withTransaction(operator(), (tx) => findPayout(tx, { orderId: order.orderId, key: 'return-1' }))
+  expect(found).toMatchObject({ payoutId: first, state: 'checking', maskedUpiId: 'as***@okaxis' })
   await giveBack(shop, order, { key: 'return-2', paise: 399_00 })
   await expect(giveBack(shop, order, { key: 'return-3', paise: 1 })).rejects.toMatchObject({
     reason: { id: 'payoutTooMuch', number: order.number },

@@ -4,9 +4,9 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { enqueueCheck } from './enqueue-jobs.ts'
 import { keepUpiId } from './keep-upi-id.ts'
 import { lockPaidOrder } from './orders-store.ts'
-import { insertPayout, selectPayoutByKey } from './store.ts'
+import { findPayout, insertPayout } from './store.ts'
 
-export interface PayoutRequest {
+interface PayoutRequest {
   orderId: number
   /** Once for each key of an order, such as 'return-7'. */
   key: string
@@ -26,8 +26,8 @@ export async function requestPayout(tx: Tx, request: PayoutRequest): Promise<{ p
   const { orderId, key, paise, name, askedBy } = request
   const order = await lockPaidOrder(tx, orderId)
   if (!order) throw new Error(`there is no order ${orderId} to give cash back of`)
-  const known = await selectPayoutByKey(tx, orderId, key)
-  if (known) return known
+  const known = await findPayout(tx, { orderId, key })
+  if (known) return { payoutId: known.payoutId }
   const read = readUpiId(request.upiId)
   if ('wrong' in read) throw new Refusal('bad-input', read.wrong, { fields: { upiId: read.wrong } })
   if (order.promisedPaise + paise > order.cashPaise) {

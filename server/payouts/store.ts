@@ -54,18 +54,12 @@ export async function lockPayout(tx: Tx, payoutId: number): Promise<StoredPayout
   return rows[0]
 }
 
-export async function selectPayoutByKey(
+/** Of an order, by the key that its caller gave it; undefined if nothing was asked for under it. */
+export async function findPayout(
   tx: Tx,
-  orderId: number,
-  key: string,
-): Promise<{ payoutId: number } | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ payoutId: number }>`
-    select payout_id as "payoutId" from payouts
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId} and key = ${key}`.execute(
-    tx.db,
-  )
-  return rows[0]
+  { orderId, key }: { orderId: number; key: string },
+): Promise<StoredPayout | undefined> {
+  return (await selectPayoutsOfOrder(tx, orderId)).find((each) => each.key === key)
 }
 
 export async function selectPayoutsOfOrder(tx: Tx, orderId: number): Promise<StoredPayout[]> {
