@@ -31,6 +31,14 @@ test('the operator makes, lists and ends an offer by the verbs of the console', 
     text: expect.stringContaining('DIWALI10 is the code of “Diwali”'),
   })
   expect(await offer('add', ...here, '--name', 'Nothing')).toMatchObject({ failed: true })
+  expect(await offer('change', ...here, id, '--rupees', '50', '--no-uses', '--till', '2099-01-31')).toEqual({
+    failed: false,
+    text: `The offer ${id} of ${shop.tenant.name} is changed.\n`,
+  })
+  expect((await offer('list', ...here)).text).toMatch(/₹50 off Shirts from ₹999, till 31 Jan 2099 +0\n$/)
+  expect((await offer('copy', ...here, id)).text).toContain('DIWALI10 is the code of “Diwali”')
+  expect((await offer('copy', ...here, id, '--code', 'HOLI', '--name', 'Holi')).text).toContain('is made')
+  expect((await offer('list', ...here)).text).toMatch(/HOLI +Holi +₹50 off Shirts from ₹999 +0\n/)
   expect(await offer('end', ...here, id)).toEqual({
     failed: false,
     text: `The offer ${id} of ${shop.tenant.name} has ended.\n`,

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Command, Option } from 'commander'
+import type { z } from 'zod'
 import { OFFER_LISTS } from '#contract/limits.ts'
 import { wholeOfferWords } from '#contract/offers.ts'
-import { addOffer as addOfferCall, type OfferList, type ShopOffer } from '#contract/shop-offers.ts'
+import {
+  addOffer as addOfferCall,
+  changeOffer as changeOfferCall,
+  type OfferList,
+  type ShopOffer,
+} from '#contract/shop-offers.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { refusalOf } from '#server/kernel/refusal.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
-import { addOffer, endOffer, listOffers } from '#server/offers/index.ts'
+import { addOffer, changeOffer, endOffer, listOffers, openOffer } from '#server/offers/index.ts'
 import { type AsJson, withJson } from './as-json.ts'
 import { withShop } from './open-shop.ts'
 import { columns } from './print-table.ts'
@@ -16,8 +22,9 @@ interface InShop {
   reseller: string
 }
 
-interface Added extends InShop {
-  name: string
+/** What the options say of an offer; those that are not given are undefined. */
+interface Typed {
+  name?: string
   code?: string
   percent?: number
   atMost?: number
@@ -29,16 +36,16 @@ interface Added extends InShop {
   category?: string[]
   firstOrder?: true
   once?: true
-  uses?: number
+  uses?: number | false
   from?: string
-  till?: string
+  till?: string | false
 }
 
 const RUPEES_MAX = 100_000
 const rupees = countUpTo(RUPEES_MAX)
 const pieces = countUpTo(20)
 
-/** `haat offer`: lists, makes and ends the offers of a shop, as its staff does at the console. */
+/** `haat offer`: lists, makes, changes and ends the offers of a shop, as its staff does at the console. */
 export function addOfferCommands(program: Command): void {
   const offers = program.command('offer').description('the offers of a shop: codes, discounts, free delivery')
   const command = (name: string, description: string) =>
@@ -47,8 +54,25 @@ export function addOfferCommands(program: Command): void {
   withJson(command('list', 'list offers, the newest first'))
     .addOption(new Option('--which <list>', 'which of them').choices(OFFER_LISTS).default('now'))
     .action(list)
-  command('add', 'make an offer; give one of --percent, --rupees, --free-delivery, or --buy with --get')
-    .requiredOption('--name <name>', 'as shoppers read it')
+  withTerms(
+    command('add', 'make an offer; give one of --percent, --rupees, --free-delivery, or --buy with --get'),
+  ).action(add)
+  withTerms(
+    command('copy', 'make an offer that says what another does, but for the options given; without days unless given'),
+  )
+    .argument('<id>', 'of the list', idOf)
+    .action(copy)
+  withTerms(command('change', 'change what the options say; once an order took it, only --name, --till and --uses'))
+    .argument('<id>', 'of the list', idOf)
+    .option('--no-till', 'it has no last day')
+    .option('--no-uses', 'its uses are not limited')
+    .action(change)
+  command('end', 'end an offer now; orders that took it keep it').argument('<id>', 'of the list', idOf).action(end)
+}
+
+function withTerms(command: Command): Command {
+  return command
+    .option('--name <name>', 'as shoppers read it')
     .option('--code <code>', 'without one it applies by itself')
     .option('--percent <percent>', 'off the goods', percentOf)
     .option('--at-most <rupees>', 'the most that the percent take off', rupees)
@@ -63,8 +87,6 @@ export function addOfferCommands(program: Command): void {
     .option('--uses <count>', 'in all', countUpTo(1_000_000))
     .option('--from <day>', 'the first day in India, such as 2026-11-30')
     .option('--till <day>', 'the last day')
-    .action(add)
-  command('end', 'end an offer now; orders that took it keep it').argument('<id>', 'of the list', idOf).action(end)
 }
 
 async function list({ reseller, which, json }: InShop & AsJson & { which: OfferList }): Promise<void> {
@@ -86,23 +108,69 @@ function usesOf({ uses, maxUses }: ShopOffer): string {
   return maxUses === null ? String(uses) : `${uses} of ${maxUses}`
 }
 
-async function add({ reseller, ...typed }: Added): Promise<void> {
+const NOTHING = {
+  ...{ name: '', code: '', minPaise: 0, categories: [] as readonly string[], firstOnly: false, oncePerCustomer: false },
+  ...{ maxUses: null as number | null, from: '', till: '' },
+}
+
+async function add({ reseller, ...typed }: InShop & Typed): Promise<void> {
+  await withShop(reseller, (ctx) => make(ctx, { ...NOTHING, saving: savingOf(typed) }, typed), 'haat_console')
+}
+
+async function copy(id: number, { reseller, ...typed }: InShop & Typed): Promise<void> {
   const work = async (ctx: Ctx) => {
-    const input = {
-      ...{ key: randomUUID(), name: typed.name, code: typed.code ?? '', saving: savingOf(typed) },
-      ...{ minPaise: (typed.min ?? 0) * 100, categories: typed.category ?? [], maxUses: typed.uses ?? null },
-      ...{ firstOnly: typed.firstOrder ?? false, oncePerCustomer: typed.once ?? false },
-      ...{ from: typed.from ?? '', till: typed.till ?? '' },
-    }
-    const parsed = addOfferCall.input.safeParse(input)
-    if (!parsed.success) throw refusalOf(parsed.error)
-    const { offerId } = await addOffer(ctx, parsed.data)
-    say(`The offer ${offerId} of ${ctx.tenant.name} is made.`)
+    const { offer } = await openOffer(ctx, { offer: id })
+    await make(ctx, { ...offer, code: offer.code ?? '', from: '', till: '' }, typed)
   }
   await withShop(reseller, work, 'haat_console')
 }
 
-function savingOf({ percent, atMost, rupees: off, freeDelivery, buy, get }: Omit<Added, 'reseller'>) {
+async function make(ctx: Ctx, known: Terms, typed: Typed): Promise<void> {
+  const { offerId } = await addOffer(ctx, parse(addOfferCall, { ...termsOf(known, typed), key: randomUUID() }))
+  say(`The offer ${offerId} of ${ctx.tenant.name} is made.`)
+}
+
+async function change(id: number, { reseller, ...typed }: InShop & Typed): Promise<void> {
+  const work = async (ctx: Ctx) => {
+    const { offer } = await openOffer(ctx, { offer: id })
+    const till = offer.endsAt ? dayOf(new Date(offer.endsAt.getTime() - 1)) : ''
+    const known = { ...offer, code: offer.code ?? '', from: dayOf(offer.startsAt), till }
+    await changeOffer(ctx, parse(changeOfferCall, { ...termsOf(known, typed), offer: id }))
+    say(`The offer ${id} of ${ctx.tenant.name} is changed.`)
+  }
+  await withShop(reseller, work, 'haat_console')
+}
+
+type Terms = typeof NOTHING & { saving: unknown }
+
+/** What is known of an offer, and in its place what was typed. */
+function termsOf(known: Terms, typed: Typed) {
+  const { name = known.name, code = known.code, category = known.categories, from = known.from } = typed
+  const { firstOrder = known.firstOnly, once = known.oncePerCustomer, uses = known.maxUses, till = known.till } = typed
+  return {
+    ...{ name, code, from, till: till || '', categories: [...category], maxUses: uses === false ? null : uses },
+    ...{ firstOnly: firstOrder, oncePerCustomer: once },
+    minPaise: typed.min === undefined ? known.minPaise : typed.min * 100,
+    saving: GIVING.some((option) => typed[option] !== undefined) ? savingOf(typed) : known.saving,
+  }
+}
+
+const GIVING = ['percent', 'rupees', 'freeDelivery', 'buy'] as const
+
+function parse<S extends z.ZodType>(call: { input: S }, input: unknown): z.output<S> {
+  const parsed = call.input.safeParse(input)
+  if (!parsed.success) throw refusalOf(parsed.error)
+  return parsed.data
+}
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** '2026-11-30', of India. */
+function dayOf(at: Date): string {
+  return DAY.format(at)
+}
+
+function savingOf({ percent, atMost, rupees: off, freeDelivery, buy, get }: Typed) {
   if (off !== undefined) return { kind: 'amount', paise: off * 100 }
   if (freeDelivery) return { kind: 'delivery' }
   if (buy !== undefined) return { kind: 'buy-get', buy, get }

@@ -1,5 +1,5 @@
 import { formatPaise, formatToThePaisa } from '#contract/money.ts'
-import { shownOrder } from '#contract/shown-amounts.ts'
+import { discountName, shownOrder } from '#contract/shown-amounts.ts'
 import { plain } from '#server/kernel/terminal.ts'
 import type { ShopOrder, ShopOrderDetails } from '#server/orders/index.ts'
 import { columns, time } from './print-table.ts'
@@ -52,7 +52,7 @@ function totalsOf(order: ShopOrderDetails): string[][] {
   const { delivery, discount, rounding, total } = shownOrder(order)
   return [
     ['Delivery', '', formatPaise(delivery)],
-    ...(discount > 0 ? [['Discount', '', formatPaise(-discount)]] : []),
+    ...(discount > 0 ? [[plain(discountName(order.adjustments)), '', formatPaise(-discount)]] : []),
     ...(rounding !== 0 ? [['Rounding', '', formatPaise(rounding)]] : []),
     [`Total (${order.paymentMode === 'COD' ? 'cash on delivery' : 'online'})`, '', formatPaise(total)],
   ]

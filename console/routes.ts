@@ -38,6 +38,7 @@ export default [
     route('offers', 'pages/offers/page.tsx'),
     route('offers/new', 'pages/new-offer/page.tsx'),
     route('offers/:offer', 'pages/offer/page.tsx'),
+    route('offers/:offer/change', 'pages/change-offer/page.tsx'),
     route('staff', 'pages/staff/page.tsx'),
     route('delivery', 'pages/delivery/page.tsx'),
     route('payments', 'pages/payments/page.tsx'),

@@ -7,6 +7,7 @@ import * as complaints from './complaints.ts'
 import * as customers from './customers.ts'
 import * as delivery from './delivery.ts'
 import * as home from './home.ts'
+import * as openOffers from './open-offers.ts'
 import * as orders from './orders.ts'
 import * as parcels from './parcels.ts'
 import * as payments from './payments.ts'
@@ -51,6 +52,7 @@ export const calls = {
   deleteAddress: addresses.deleteAddress,
   findPincode: addresses.findPincode,
   findDelivery: delivery.findDelivery,
+  listOpenOffers: openOffers.listOpenOffers,
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,
   findOrder: orders.findOrder,

@@ -6,7 +6,7 @@ import type { Adjustment } from './cart-total.ts'
 import { emailSchema } from './customers.ts'
 import type { DeliveryDates } from './delivery.ts'
 import { CART_LINES_MAX } from './limits.ts'
-import type { PlacedOrder } from './orders.ts'
+import { offerCode, type PlacedOrder } from './orders.ts'
 import { asText, type Message } from './say.ts'
 
 // An order that a customer gives by phone or chat, entered by the shop's staff (docs/decisions/054-orders-by-phone.md).
@@ -42,6 +42,8 @@ export interface OrderDraft {
   lines: (Sellable & { color: string; wanted: number; fault: Message | null })[]
   adjustments: Adjustment[]
   totalPaise: number
+  /** What became of the code; null without one. What depends on the customer is decided when the order is placed. */
+  code: { isTaken: boolean; message: Message } | null
   callers: Caller[]
   /** Where their last orders went, and their saved addresses. */
   addresses: DeliveryAddress[]
@@ -57,6 +59,7 @@ export const draftOrder = defineLocalCall({
   input: z.object({
     search: text.trim().max(100).optional(),
     lines: listOf(line, LINES),
+    code: offerCode.optional(),
     mobile: text.max(20).optional(),
     pincode: text.max(10).optional(),
   }),
@@ -75,6 +78,8 @@ export const enterOrder = defineCall({
     customerId: id.nullable(),
     address: addressFields.extend({ email: z.union([z.literal(''), emailSchema]) }),
     lines: listOf(line, { ...LINES, none: { id: 'noProductsChosen' } }),
+    /** Of an offer; '' for none. One that takes nothing off is refused. */
+    code: offerCode.default(''),
     /** The total that the customer has agreed to; if it has changed, nothing is ordered. */
     expectedTotalPaise: z
       .number(asText({ id: 'rupeesWrong' }))
@@ -96,6 +101,7 @@ export const enterOrder = defineCall({
       state: text,
     }),
     lines: listOf(z.object({ product: id, units: z.number(), size: text.default(''), color: text.optional() }), LINES),
+    code: text.default(''),
     expected_total_paise: z.number(),
   }),
   read: (body) => ({
@@ -103,6 +109,7 @@ export const enterOrder = defineCall({
     customerId: body.customer ?? null,
     address: body.address as z.input<typeof addressFields>,
     lines: body.lines.map(({ product, ...rest }) => ({ productId: product, ...rest })),
+    code: body.code,
     expectedTotalPaise: body.expected_total_paise,
   }),
   answer: z.object({ status: statusTrue, number: z.string(), total_paise: z.number() }),

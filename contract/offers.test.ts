@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bestOffer, cartTotal, type MultiBuy, type PricedLine } from './cart-total.ts'
-import { type Offer, offerWords, savingOf, wholeOfferWords } from './offers.ts'
+import { type Offer, offerToTell, offerWords, savingOf, shortOfferWords, wholeOfferWords } from './offers.ts'
+import type { OpenOffer } from './open-offers.ts'
 import { sentenceIn } from './say.ts'
 import { shownCart, shownOrder } from './shown-amounts.ts'
 import { offerOutcome, whyNoOffer } from './why-no-offer.ts'
@@ -153,4 +154,33 @@ test('an offer in words', () => {
   expect(wholeOfferWords({ ...offer({ oncePerCustomer: true }), endsAt, maxUses: 100 })).toBe(
     '10% off orders, once a customer, for the first 100 orders, till 30 Nov 2026',
   )
+})
+
+const told = (more: Partial<OpenOffer>): OpenOffer => ({
+  ...{ ...offer({ name: 'Season', code: null }), endsAt: null, maxUses: null, ...more },
+})
+
+test('a product tells the offer that takes most off it, of those that it takes part in and that are for everybody', () => {
+  const saree = { category: 'Sarees', discountPaise: 500_00, deliveryPaise: 0 }
+  const idOf = (...offers: Partial<OpenOffer>[]) =>
+    offerToTell(
+      offers.map((each, at) => told({ offerId: at + 1, ...each })),
+      saree,
+    )?.offerId
+  const amount = (rupees: number) => ({ saving: { kind: 'amount' as const, paise: rupees * 100 } })
+  expect(idOf()).toBeUndefined()
+  expect(idOf({ categories: ['Kurtas'] }, { saving: { kind: 'delivery' } })).toBeUndefined()
+  expect(idOf(amount(40), amount(60), amount(60))).toBe(2)
+  expect(idOf({ ...amount(400), firstOnly: true }, { ...amount(400), oncePerCustomer: true }, amount(1))).toBe(3)
+  expect(idOf({ ...amount(400), firstOnly: true })).toBe(1)
+  expect(idOf({ ...amount(400), minPaise: 501_00 }, amount(1))).toBe(2)
+  expect(idOf({ saving: { kind: 'buy-get', buy: 1, get: 1 }, categories: ['Sarees'] })).toBe(1)
+})
+
+test('a card says all that an offer depends on in one line', () => {
+  const words = (more: Partial<OpenOffer>) => shortOfferWords(told(more), 'Sarees')
+  expect(words({ saving: { kind: 'buy-get', buy: 2, get: 1 } })).toBe('Buy 2, get 1 free')
+  expect(words({ categories: ['Kurtas', 'Sarees'], minPaise: 999_00 })).toBe('10% off Kurtas and Sarees from ₹999')
+  const many = { categories: ['Kurtas', 'Sarees', 'Shirts'], firstOnly: true, maxUses: 100 }
+  expect(words(many)).toBe('10% off Sarees and others, on a first order, for the first 100 orders')
 })

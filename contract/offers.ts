@@ -1,5 +1,7 @@
+import type { ProductCard } from './catalogue.ts'
 import { dayText } from './day.ts'
 import { formatPaise } from './money.ts'
+import type { OpenOffer } from './open-offers.ts'
 
 /** What an offer gives. */
 type Saving =
@@ -125,12 +127,41 @@ export function wholeOfferWords(
   const { startsAt, endsAt, maxUses } = offer
   return [
     offerWords(offer),
-    maxUses !== null && `for the first ${maxUses.toLocaleString('en-IN')} orders`,
+    maxUses !== null && firstOrders(maxUses),
     startsAt && `from ${dayText(startsAt)} on`,
     endsAt && `till ${lastDayText(endsAt)}`,
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+type Told = Pick<ProductCard, 'category' | 'discountPaise' | 'deliveryPaise'>
+
+/**
+ * The offer to mention beside a product: of those that it takes part in, one for everybody before one for some, and the one that takes
+ * most off a single piece; of equal ones the oldest.
+ */
+export function offerToTell(offers: readonly OpenOffer[], product: Told): OpenOffer | undefined {
+  const { category, discountPaise: unitPaise, deliveryPaise: unitDeliveryPaise } = product
+  const piece = { category, unitPaise, unitDeliveryPaise, units: 1 }
+  const its = offers.filter(
+    ({ categories, saving }) =>
+      (categories.length === 0 || categories.includes(category)) &&
+      (saving.kind !== 'delivery' || unitDeliveryPaise > 0),
+  )
+  const forAll = its.filter(({ firstOnly, oncePerCustomer }) => !firstOnly && !oncePerCustomer)
+  return (forAll.length > 0 ? forAll : its).toSorted((a, b) => savingOf(b, [piece]) - savingOf(a, [piece]))[0]
+}
+
+/** As short as a card has room for, with all that it depends on: 'Buy 2, get 1 free on Sarees and others'. */
+export function shortOfferWords(offer: OfferTerms & Pick<OpenOffer, 'maxUses'>, category: string): string {
+  const { categories, maxUses } = offer
+  const words = offerWords({ ...offer, categories: categories.length > 2 ? [category, 'others'] : categories })
+  return maxUses === null ? words : `${words}, ${firstOrders(maxUses)}`
+}
+
+function firstOrders(count: number): string {
+  return count === 1 ? 'for the first order' : `for the first ${count.toLocaleString('en-IN')} orders`
 }
 
 /** The last day on which it applies: it ends with the midnight after it, in India. */

@@ -71,7 +71,7 @@ export interface PlacedOrder {
 }
 
 /** '' is none. Long enough for every code that there can be. */
-const offerCode = text
+export const offerCode = text
   .trim()
   .toUpperCase()
   .max(40, asText({ id: 'codeInvalid' }))

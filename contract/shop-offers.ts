@@ -5,7 +5,7 @@ import type { Offer } from './offers.ts'
 import type { OrderStatus } from './orders.ts'
 import { asText, type Message } from './say.ts'
 
-// Offers, for the shop's staff. What an offer says is never changed, since orders name it: it is ended, and another is made.
+// Offers, for the shop's staff. Once an order has taken an offer, what it gives stays as it is: it is ended, and another is made.
 
 export type OfferList = (typeof OFFER_LISTS)[number]
 
@@ -42,6 +42,8 @@ export interface OfferOrder {
 
 export interface OpenedOffer {
   offer: ShopOffer
+  /** An order took it, even if that was cancelled: only its name, its last day and its total uses can change. */
+  isUsed: boolean
   /** Of the orders that are not cancelled. */
   sums: { orders: number; offPaise: number; totalPaise: number }
   orders: OfferOrder[]
@@ -108,6 +110,31 @@ const terms = z.object({
   till: day,
 })
 
+const termsBody = z.object({
+  name: text,
+  code: text.default(''),
+  saving: z.unknown(),
+  min_paise: z.number().default(0),
+  categories: z.array(text).default([]),
+  first_only: z.boolean().default(false),
+  once_per_customer: z.boolean().default(false),
+  max_uses: z.number().nullish(),
+  from: text.default(''),
+  till: text.default(''),
+})
+
+function readTerms(body: z.output<typeof termsBody>): z.input<typeof terms> {
+  const { min_paise, first_only, once_per_customer, max_uses, saving: given, ...rest } = body
+  return {
+    ...rest,
+    saving: given as z.input<typeof saving>,
+    minPaise: min_paise,
+    firstOnly: first_only,
+    oncePerCustomer: once_per_customer,
+    maxUses: max_uses ?? null,
+  }
+}
+
 export const addOffer = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/offers',
@@ -115,30 +142,25 @@ export const addOffer = defineCall({
   auth: 'staff',
   right: 'products',
   input: terms.extend({ key: text.min(1).max(100) }),
-  body: z.object({
-    key: text,
-    name: text,
-    code: text.default(''),
-    saving: z.unknown(),
-    min_paise: z.number().default(0),
-    categories: z.array(text).default([]),
-    first_only: z.boolean().default(false),
-    once_per_customer: z.boolean().default(false),
-    max_uses: z.number().nullish(),
-    from: text.default(''),
-    till: text.default(''),
-  }),
-  read: ({ min_paise, first_only, once_per_customer, max_uses, saving: given, ...body }) => ({
-    ...body,
-    saving: given as z.input<typeof saving>,
-    minPaise: min_paise,
-    firstOnly: first_only,
-    oncePerCustomer: once_per_customer,
-    maxUses: max_uses ?? null,
-  }),
+  body: termsBody.extend({ key: text }),
+  read: ({ key, ...body }) => ({ ...readTerms(body), key }),
   answer: z.object({ status: statusTrue, offer: z.number() }),
   write: ({ offerId }: { offerId: number }) => ({ status: 'true' as const, offer: offerId }),
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'already-exists'],
+})
+
+export const changeOffer = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/offers/:offer',
+  summary: 'Changes an offer that has not ended; once an order took it, only its name, its last day and its total uses',
+  auth: 'staff',
+  right: 'products',
+  input: terms.extend({ offer: id }),
+  body: termsBody,
+  read: (body, { params }) => ({ ...readTerms(body), offer: params.offer ?? '' }),
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
 })
 
 export const endOffer = defineCall({

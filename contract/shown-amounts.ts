@@ -1,4 +1,12 @@
-import { type Adjustment, type AnyOffer, bestOffer, cartTotal, isMultiBuy, type PricedLine } from './cart-total.ts'
+import {
+  type Adjustment,
+  type AnyOffer,
+  bestOffer,
+  cartTotal,
+  isMultiBuy,
+  ONLINE,
+  type PricedLine,
+} from './cart-total.ts'
 import { wholeRupees } from './money.ts'
 
 /**
@@ -57,6 +65,14 @@ export function shownCart(
   const rest = adjustments.filter((one) => one !== offer && one.kind !== 'delivery')
   const linePaise = rest.reduce((left, { paise }) => left - paise, totalPaise)
   return shownAmounts([linePaise], { adjustments: rest, totalPaise })
+}
+
+/** Of the row of all discounts of an order: 'Discount (Diwali, paid online)'. */
+export function discountName(adjustments: readonly Adjustment[]): string {
+  const names = adjustments.flatMap(({ kind, reason }) =>
+    kind === 'discount' ? (reason === ONLINE ? 'paid online' : reason) : [],
+  )
+  return `Discount (${names.join(', ')})`
 }
 
 export function sumOf(adjustments: readonly Adjustment[], kind: Adjustment['kind']): number {

@@ -129,6 +129,7 @@ export const staffCalls = {
   listOffers: offers.listOffers,
   openOffer: offers.openOffer,
   addOffer: offers.addOffer,
+  changeOffer: offers.changeOffer,
   endOffer: offers.endOffer,
   listWanted: backInStock.listWanted,
   countStockRequests: backInStock.countStockRequests,

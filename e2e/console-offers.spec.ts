@@ -61,3 +61,108 @@ test('an offer is said back while it is made, applies in the cart of a guest, an
   await page.goto(`${shopUrl('raat')}/addcart`)
   await expect(page.getByText(new RegExp(`${code} ended on`))).toBeVisible()
 })
+
+test('an offer without a code is told on cards and on the page of a product, changed, copied and ended', async ({
+  page,
+  shopUrl,
+  axe,
+}) => {
+  const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Raat')
+  const name = `Told ${Date.now()}`
+  await page.goto(`${home}/offers/new`)
+  await page.getByLabel('Percent', { exact: true }).fill('7')
+  await page.getByLabel('Name').fill(name)
+  // So much that no order of another test takes it.
+  await page.getByLabel('Goods from').fill('98765')
+  await page.getByRole('button', { name: 'Make the offer' }).click()
+  await expect(page.getByText('The offer is made.')).toBeVisible()
+  const offer = page.url()
+
+  const words = '7% off orders from ₹98,765'
+  await page.goto(`${shopUrl('raat')}/Product-Serach`)
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText(words)
+  await atThreeWidths(page, axe)
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
+  await untilHydrated(page)
+  await page.reload()
+  await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
+  await atThreeWidths(page, axe)
+
+  await page.goto(offer)
+  await page.getByRole('link', { name: 'Change' }).click()
+  await expect(page.getByRole('heading', { name: 'Change the offer' })).toBeVisible()
+  await expect(page.getByLabel('Goods from')).toHaveValue('98765')
+  await page.getByLabel('Percent', { exact: true }).fill('8')
+  await expect(page.getByRole('status')).toContainText('8% off orders from ₹98,765')
+  await atThreeWidths(page, axe)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The offer is changed.')).toBeVisible()
+  await atThreeWidths(page, axe)
+  const told = async () => {
+    await page.goto(`${shopUrl('raat')}/Product-Serach`)
+    return page.getByRole('main').innerText()
+  }
+  await expect.poll(told).toContain('8% off orders from ₹98,765')
+
+  await page.goto(offer)
+  await page.getByRole('button', { name: 'End the offer now' }).click()
+  await expect(page.getByText('· ended')).toBeVisible()
+  await page.getByRole('link', { name: 'Make a copy' }).click()
+  await expect(page.getByRole('heading', { name: 'New offer' })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await expect(page.getByLabel('Percent', { exact: true })).toHaveValue('8')
+  await expect.poll(told).not.toContain('₹98,765')
+})
+
+test('a code that a customer tells by phone is applied, refused in words, and on their order', async ({
+  page,
+  shopUrl,
+  axe,
+}) => {
+  const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Raat')
+  const code = `TEL${Date.now().toString(36).toUpperCase()}`
+  await page.goto(`${home}/offers/new`)
+  await page.getByLabel('Percent', { exact: true }).fill('10')
+  await page.getByLabel('Code').fill(code)
+  await page.getByLabel('Uses in all').fill('1')
+  await page.getByRole('button', { name: 'Make the offer' }).click()
+  await expect(page.getByText('The offer is made.')).toBeVisible()
+  const offer = page.url()
+
+  await page.goto(`${home}/orders/new?q=a&mobile=9${String(Date.now()).slice(-9)}&pin=411030`)
+  await page
+    .getByRole('link', { name: /\d+ left$/ })
+    .first()
+    .click()
+  await page.getByLabel('Code').fill('wrong')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('This code is not valid.')).toBeVisible()
+  await page.getByLabel('Code').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(new RegExp(`${code} takes ₹\\d+ off.`))).toBeVisible()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: /^Place the order/ }) })
+  await expect(form).toContainText(code)
+  await atThreeWidths(page, axe)
+  await form.getByLabel('Name').fill('Sunita Devi')
+  await form.getByLabel('House and street').fill('7 Laxmi Road')
+  await form.getByLabel('Area or landmark').fill('Near the temple')
+  await form.getByLabel('City').fill('Pune')
+  await form.getByLabel('State').selectOption('Maharashtra')
+  await form.getByRole('button', { name: /^Place the order/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+  await expect(page.getByText(code)).toBeVisible()
+
+  // Once an order took it, what it gives stays.
+  await page.goto(`${offer.split('?')[0]}/change`)
+  await expect(page.getByText('10% off orders, for the first order')).toBeVisible()
+  await expect(page.getByLabel('Percent', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Uses in all').fill('0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please give a whole number from 1').first()).toBeVisible()
+  await atThreeWidths(page, axe)
+  await page.getByLabel('Uses in all').fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('1 of 2 used')).toBeVisible()
+})

@@ -46,7 +46,8 @@ async function addressOf(page: Page, host: string, room: string): Promise<string
   if (room.endsWith('/:import')) await upload(page, home)
   if (room.endsWith('/files/:file')) return uploadCash(page, home)
   if (room.endsWith('/:change')) return preview(page, home)
-  if (room.endsWith('/:offer')) return makeOffer(page, home)
+  const [, offers, more = ''] = /(\/:offer)(\/change)?$/.exec(room) ?? []
+  if (offers) return `${await makeOffer(page, home)}${more}`
   const group = inShop.replace('categories/:category', 'groups/:group')
   const from = list?.replace(/\/(groups|categories)$/, '')
   const above = `${host}/${from}${from?.endsWith('/orders') ? '?list=all' : ''}`

@@ -112,6 +112,7 @@ const WITHIN_A_SUPPLIER = [
   'notify_products_came_or_went',
   'notify_products_changed',
   'notify_shop_changed',
+  'notify_offers_changed',
   'notify_stock_changed',
   'notify_stocks_came_or_went',
 ]

@@ -9,6 +9,7 @@ import {
   type CachedRoute,
   CachedRoutes,
   kindOf,
+  lastsMs,
   type PageCache,
   type RenderedPage,
   tagsOf,
@@ -87,6 +88,9 @@ async function render(
 ): Promise<RenderedPage & { hasFailed: boolean }> {
   const tenant = c.get('tenant')
   const tags = new Set<string>()
+  // Counted from before the first call, so the page ends rather early than late.
+  const began = performance.now()
+  let lastsUntil = Number.POSITIVE_INFINITY
   let isForEverybody = true
   let hasFailed = false
   const { response, text } = await renderPage(
@@ -98,6 +102,7 @@ async function render(
       if (!answer || (!answer.ok && answer.status >= 500)) hasFailed = true
       if (!found) isForEverybody = false
       for (const tag of found ?? []) tags.add(tag)
+      if (answer?.ok) lastsUntil = Math.min(lastsUntil, began + lastsMs(name as CallName, answer.value))
     },
   )
   if (response.headers.has('Set-Cookie')) throw new Error(`a page for everybody set a cookie: ${url.pathname}`)
@@ -112,6 +117,7 @@ async function render(
     headers: [...headers].flat(),
     text: text ?? Buffer.alloc(0),
     tags,
+    lastsUntil,
     isCacheable: isForEverybody && !hasFailed && undeclared.size === 0,
     hasFailed,
   }

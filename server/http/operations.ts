@@ -13,7 +13,7 @@ import { shopImportOperations } from '#server/imports/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { lookOperations } from '#server/look/index.ts'
 import { numberOperations } from '#server/numbers/index.ts'
-import { shopOfferOperations } from '#server/offers/index.ts'
+import { offerOperations, shopOfferOperations } from '#server/offers/index.ts'
 import { openingOperations } from '#server/opening/index.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { parcelOperations, shopParcelOperations } from '#server/parcels/index.ts'
@@ -40,6 +40,7 @@ export const operations: Record<CallName, Operation> = {
   ...brandingOperations,
   ...addressOperations,
   ...cartOperations,
+  ...offerOperations,
   ...orderOperations,
   ...paymentOperations,
   ...complaintOperations,

@@ -63,7 +63,7 @@ function columnsOf(snapshot: Snapshot): Column[] {
         ]
       : []),
     ...(lines.some((line) => line.reductionPaise !== 0)
-      ? [{ title: `${reduction.label} ₹`, width: 54, text: (line: SnapshotLine) => minus(line.reductionPaise) }]
+      ? [{ title: `${reduction.title} ₹`, width: 54, text: (line: SnapshotLine) => minus(line.reductionPaise) }]
       : []),
     ...(taxKind === 'none' ? [] : tax),
     { title: 'Amount ₹', width: 60 + more, text: (line) => amountOf(line.totalPaise) },

@@ -1,18 +1,22 @@
 import { sumOf } from '#contract/shown-amounts.ts'
 import { amountOf, reductionOf } from './figures.ts'
 import { inWords } from './in-words.ts'
-import { addElement, BOTTOM, decorate, GREY, LEFT, RIGHT, readableOn, type Sheet, write } from './sheet.ts'
+import { addElement, BOTTOM, decorate, GREY, heightOf, LEFT, RIGHT, readableOn, type Sheet, write } from './sheet.ts'
 import type { IssuedDocument, Snapshot } from './snapshot.ts'
 import type { RateSum } from './tax-sale.ts'
 
 const TOTALS = { x: 345, width: RIGHT - 345 }
+/** The name of a discount takes several lines where it is long. */
+const LABEL = { x: TOTALS.x + 10, width: TOTALS.width - 90 }
 const SUMS_WIDTH = 280
 const TOP = 48
 
 /** The sums that lead to the total, its tax, and the total in words. All on one page. */
 export function drawTotals(sheet: Sheet, document: IssuedDocument, y: number): void {
   const { snapshot } = document
-  const height = 150 + 14 * snapshot.sums.length
+  const { title, label } = reductionOf(snapshot)
+  const furtherLines = heightOf(sheet, label, LABEL) - heightOf(sheet, title, LABEL)
+  const height = 150 + 14 * snapshot.sums.length + furtherLines
   const top = y + 14 + height > BOTTOM ? newPage(sheet) : y + 14
   const right = drawSum(sheet, snapshot, top)
   const left = snapshot.taxKind === 'none' ? top : drawTaxes(sheet, snapshot, top)
@@ -42,8 +46,11 @@ function drawSum(sheet: Sheet, snapshot: Snapshot, y: number): number {
   let at = y
   for (const [label, value] of rows) {
     const row = addElement(sheet, table, 'TR')
-    write(sheet, row, 'TH', label, { x: TOTALS.x + 10, y: at, colour: GREY })
-    at = write(sheet, row, 'TD', value, { x: TOTALS.x, y: at, width: TOTALS.width - 10, align: 'right' })
+    const below = write(sheet, row, 'TH', label, { ...LABEL, y: at, colour: GREY })
+    at = Math.max(
+      below,
+      write(sheet, row, 'TD', value, { x: TOTALS.x, y: at, width: TOTALS.width - 10, align: 'right' }),
+    )
   }
   const ink = readableOn(shop.accent)
   decorate(sheet, () => sheet.doc.roundedRect(TOTALS.x, at + 6, TOTALS.width, 30, 3).fill(shop.accent))

@@ -1,4 +1,4 @@
-import { sumOf } from '#contract/shown-amounts.ts'
+import { discountName, sumOf } from '#contract/shown-amounts.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -15,8 +15,11 @@ export function dateOf(day: string): string {
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** What was taken off, discounts and the rounding down to rupees together, and what that is called. */
-export function reductionOf({ adjustments }: Snapshot): { label: string; paise: number } {
+/** What was taken off, discounts and the rounding down to rupees together, and what that is called: above a column, and whole. */
+export function reductionOf({ adjustments }: Snapshot): { title: string; label: string; paise: number } {
   const discount = sumOf(adjustments, 'discount')
-  return { label: discount === 0 ? 'Rounding' : 'Discount', paise: -discount - sumOf(adjustments, 'rounding') }
+  const paise = -discount - sumOf(adjustments, 'rounding')
+  return discount === 0
+    ? { title: 'Rounding', label: 'Rounding', paise }
+    : { title: 'Discount', label: discountName(adjustments), paise }
 }

@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react'
 import type { Frame } from '#contract/catalogue.ts'
 import { datesText } from '#contract/day.ts'
 import { formatPaise } from '#contract/money.ts'
-import { shownOrder } from '#contract/shown-amounts.ts'
+import { discountName, shownOrder } from '#contract/shown-amounts.ts'
 import type { WholeOrder } from '#server/orders/index.ts'
 import type { MailColours } from './mail-colours.ts'
 import { Heading, Paragraph } from './mail-parts.ts'
@@ -90,7 +90,7 @@ function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }
   const rows = [
     ['Goods', formatPaise(goods)],
     ['Delivery', isDeliveryFree ? 'Free' : formatPaise(delivery)],
-    ...(discount > 0 ? [['Discount', formatPaise(-discount)]] : []),
+    ...(discount > 0 ? [[discountName(order.adjustments), formatPaise(-discount)]] : []),
     ...(rounding !== 0 ? [['Rounding', formatPaise(rounding)]] : []),
   ]
   return h(

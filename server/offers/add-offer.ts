@@ -2,32 +2,25 @@ import type { ParsedInput } from '#contract/call.ts'
 import { OFFERS_MAX } from '#contract/limits.ts'
 import type { addOffer as call } from '#contract/shop-offers.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
-import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type Before, insertOffer, lockOffers, selectBefore } from './shop-store.ts'
+import { assertPossible } from './assert-possible.ts'
+import { insertOffer, lockOffers, selectBefore } from './shop-store.ts'
 
 type AddOffer = ParsedInput<typeof call>
 
-/** What it says is never changed, since orders name it. A form that is sent twice makes one offer. */
+/** A form that is sent twice makes one offer. */
 export async function addOffer(ctx: Ctx, input: AddOffer): Promise<{ offerId: number }> {
   assertMay(ctx, 'products')
   return withTransaction(ctx, async (tx) => {
     const [, before] = await Promise.all([lockOffers(tx), selectBefore(tx, input)])
     if (before.sameKey !== null) return { offerId: before.sameKey }
     assertPossible(input, before)
+    if (before.notEnded >= OFFERS_MAX) throw new Refusal('bad-input', { id: 'tooManyOffers', most: OFFERS_MAX })
     const offerId = await insertOffer(tx, input)
     const { name, code } = input
     await logWrite(tx, { did: 'add-offer', subject: name, details: { offer: offerId, ...(code && { code }) } })
     return { offerId }
   })
-}
-
-function assertPossible({ code, from, till }: AddOffer, before: Before): void {
-  const { codeOf, notEnded, unknownCategory, today } = before
-  if (unknownCategory !== null) throw fieldRefusal('categories', { id: 'offerCategoryUnknown', name: unknownCategory })
-  if (till !== '' && till < today) throw fieldRefusal('till', { id: 'offerEndsInPast' })
-  if (till !== '' && till < from) throw fieldRefusal('till', { id: 'offerEndsBeforeStart' })
-  if (codeOf !== null) throw fieldRefusal('code', { id: 'offerCodeInUse', code, name: codeOf })
-  if (notEnded >= OFFERS_MAX) throw new Refusal('bad-input', { id: 'tooManyOffers', most: OFFERS_MAX })
 }

@@ -215,3 +215,80 @@ test('a packer sees no offers, and another shop neither sees nor ends these', as
   expect((await met(neighbour.ctx, 'DIWALI')).code?.state).toBe('unknown')
   expect((await open(offerId)).offer.list).toBe('now')
 })
+
+const change = (offer: number, terms: object = {}, ctx = meera.ctx) =>
+  run(calls.changeOffer, ctx, {
+    ...{ offer, name: 'Diwali', code: 'DIWALI', saving: { kind: 'amount', paise: 100_00 }, ...terms },
+  })
+
+test('before its first use all of an offer is changed, and the next order has what it says then', async () => {
+  const asha = await aCustomer(shop)
+  const { offerId } = await add({ maxUses: 5 })
+  const terms = { name: 'Holi', code: 'holi', saving: { kind: 'percent', percent: 20 }, minPaise: 400_00 }
+  await change(offerId, { ...terms, from: day(1), till: day(3), oncePerCustomer: true })
+  await expect(buy(asha, { code: 'HOLI' })).rejects.toMatchObject({ reason: { id: 'offerPlanned' } })
+  await change(offerId, { ...terms, till: day(3), oncePerCustomer: true })
+  await expect(buy(asha, { code: 'DIWALI' })).rejects.toMatchObject({ reason: { id: 'codeInvalid' } })
+  expect((await buy(asha, { code: 'HOLI' })).totalPaise).toBe(440_00)
+  await expect(buy(asha, { code: 'HOLI' })).rejects.toMatchObject({ reason: { id: 'offerUsed' } })
+  const { offer, isUsed } = await open(offerId)
+  expect([offer.list, offer.maxUses, isUsed]).toEqual(['now', null, true])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('once an order took it, its name, its last day and more uses are changed, and nothing else', async () => {
+  const asha = await aCustomer(shop)
+  const { offerId } = await add({ maxUses: 1 })
+  const placed = await buy(asha, { code: 'DIWALI' })
+  const fixed = { id: 'offerTermsFixed' }
+  for (const terms of [
+    { maxUses: 1, saving: { kind: 'amount', paise: 200_00 } },
+    { maxUses: 1, code: 'OTHER' },
+    { maxUses: 1, code: '' },
+    { maxUses: 1, minPaise: 100_00 },
+    { maxUses: 1, categories: ['Shirts'] },
+    { maxUses: 1, firstOnly: true },
+    { maxUses: 1, oncePerCustomer: true },
+    { maxUses: 1, from: day(1) },
+  ]) {
+    await expect(change(offerId, terms), JSON.stringify(terms)).rejects.toMatchObject({ reason: fixed })
+  }
+  await change(offerId, { maxUses: 3, name: 'Diwali, longer', from: day(0), till: day(5) })
+  await expect(change(offerId, { maxUses: 2 })).rejects.toMatchObject({ reason: { id: 'offerUsesFewer', least: '3' } })
+  expect((await buy(asha, { code: 'DIWALI' })).totalPaise).toBe(440_00)
+  const [after, before] = (await run(orderOperations.listOrders, asha.ctx, undefined)) as Order[]
+  expect(before?.number).toBe(placed.number)
+  expect([after, before].map((each) => each?.adjustments[1]?.reason)).toEqual(['Diwali, longer', 'Diwali'])
+  expect(await audit(shop)).toEqual([])
+  await change(offerId, { maxUses: null })
+  await expect(change(offerId, { maxUses: 50 })).rejects.toMatchObject({ reason: { id: 'offerUsesUnlimited' } })
+  await cancelShopOrder(meera.ctx, { number: placed.number })
+  expect(await audit(shop)).toEqual([])
+  await end(offerId)
+  await expect(change(offerId)).rejects.toMatchObject({ reason: { id: 'offerIsOver' } })
+})
+
+test('a change takes no code of another offer, no past day, and nothing of another shop', async () => {
+  const { offerId } = await add()
+  await add({ name: 'Holi', code: 'HOLI' })
+  await expect(change(offerId, { code: 'holi' })).rejects.toMatchObject({ reason: { id: 'offerCodeInUse' } })
+  await expect(change(offerId, { till: day(-1) })).rejects.toMatchObject({ reason: { id: 'offerEndsInPast' } })
+  await expect(change(offerId, { categories: ['No'] })).rejects.toMatchObject({
+    reason: { id: 'offerCategoryUnknown' },
+  })
+  const [stranger, neighbour] = [await aShop(), await aShop(shop.tenant.supplierId)]
+  for (const other of [stranger, neighbour]) {
+    const { ctx } = await aStaff(other, 'owner')
+    await expect(change(offerId, {}, ctx)).rejects.toMatchObject({ reason: { id: 'noSuchOffer' } })
+  }
+  await expect(change(offerId, {}, (await aStaff(shop, 'packer')).ctx)).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await open(offerId)).offer.code).toBe('DIWALI')
+})
+
+test('orders that take an offer while it is changed have what it said before or says after, and its uses are right', async () => {
+  const { offerId } = await add({ code: '', maxUses: null })
+  const shoppers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)))
+  const changes = [3, 20, 7].map((maxUses, at) => change(offerId, { code: '', maxUses, name: `Named ${at}` }))
+  await Promise.allSettled([...shoppers.map((one) => buy(one)), ...changes])
+  expect(await audit(shop)).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ParsedInput } from '#contract/call.ts'
 import { OFFER_USES_SHOWN } from '#contract/limits.ts'
-import type { addOffer, OfferList, OfferOrder, OpenedOffer, ShopOffer } from '#contract/shop-offers.ts'
+import type { addOffer, changeOffer, OfferList, OfferOrder, OpenedOffer, ShopOffer } from '#contract/shop-offers.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 // Offers for the shop's staff and the operator.
@@ -71,7 +71,24 @@ export async function selectOfferOrders(
   return rows
 }
 
-/** One new offer at a time in a shop, so that a code is never given twice. */
+/** From then on no order takes it until this transaction ends: its use names the offer. */
+export async function lockOffer(tx: Tx, offerId: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    select from offers where supplier_id = ${supplierId} and reseller_id = ${resellerId} and offer_id = ${offerId}
+    for update`.execute(tx.db)
+}
+
+/** Whether an order took it, even if that was cancelled. */
+export async function selectIsUsed(tx: Tx, offerId: number): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    select from offer_uses
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and offer_id = ${offerId} limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** One new or changed offer at a time in a shop, so that a code is never given twice. */
 export async function lockOffers(tx: Tx): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`select pg_advisory_xact_lock(hashtextextended(${`offers of ${supplierId} ${resellerId}`}, 0))`.execute(
@@ -92,13 +109,15 @@ export interface Before {
 
 export async function selectBefore(
   tx: Tx,
-  { key, code, categories }: Pick<ParsedInput<typeof addOffer>, 'key' | 'code' | 'categories'>,
+  wanted: Pick<ParsedInput<typeof addOffer>, 'code' | 'categories'> & { key?: string; except?: number },
 ): Promise<Before> {
   const { supplierId, resellerId } = tx.tenant
   const here = sql`f.supplier_id = ${supplierId} and f.reseller_id = ${resellerId}`
+  const { code, categories, key, except } = wanted
   const { rows } = await sql<Before>`
-    select (select offer_id from offers f where ${here} and f.form_key = ${key}) as "sameKey",
-      (select name from offers f where ${here} and f.code = ${code} and not ${HAS_ENDED} limit 1) as "codeOf",
+    select (select offer_id from offers f where ${here} and f.form_key = ${key ?? null}) as "sameKey",
+      (select name from offers f where ${here} and f.code = ${code} and f.offer_id is distinct from ${except ?? null}::bigint
+        and not ${HAS_ENDED} limit 1) as "codeOf",
       (select count(*)::int from offers f where ${here} and not ${HAS_ENDED}) as "notEnded",
       (select wanted.name from unnest(${categories}::text[]) as wanted (name)
        where not exists (
@@ -122,6 +141,23 @@ export async function insertOffer(tx: Tx, offer: ParsedInput<typeof addOffer>): 
   const [row] = rows
   if (!row) throw new Error('an insert returns its row')
   return row.offerId
+}
+
+/** Its first day is kept to the second if it stays the same day. Without a limit of uses none is counted. */
+export async function updateOffer(tx: Tx, offer: ParsedInput<typeof changeOffer>): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  const from = sql`${offer.from || null}::date`
+  await sql`
+    update offers set name = ${offer.name}, code = ${offer.code || null}, saving = ${JSON.stringify(offer.saving)}::jsonb,
+      min_paise = ${offer.minPaise}, categories = ${offer.categories}::text[], first_only = ${offer.firstOnly},
+      once_per_customer = ${offer.oncePerCustomer}, max_uses = ${offer.maxUses},
+      uses = case when ${offer.maxUses}::int is not null then uses else 0 end,
+      starts_at = case
+        when ${from} is null then least(starts_at, now())
+        when (starts_at at time zone 'Asia/Kolkata')::date = ${from} then starts_at
+        else ${from}::timestamp at time zone 'Asia/Kolkata' end,
+      ends_at = (${offer.till || null}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and offer_id = ${offer.offer}`.execute(tx.db)
 }
 
 /** False if it has ended already. */

@@ -14,7 +14,7 @@ export interface Shopper {
   customerId: number | null
   /** As typed; in capitals. */
   code?: string | undefined
-  /** Only what is for everybody: an order by phone is priced before it is known whose it is. */
+  /** Of the offers without a code only those for everybody: an order by phone is priced before it is known whose it is. */
   isForAnyone?: boolean
 }
 
@@ -50,13 +50,8 @@ export function offersMet({ tenant }: Tx, { customerId, code, isForAnyone = fals
         when f.uses >= f.max_uses and not exists (${unpaid}) then 'used-up'
         else 'ready' end) order by f.code nulls first, f.offer_id), '[]')
     from offers f
-    where ${here} and ${
-      isForAnyone
-        ? sql`f.code is null and ${isOn} and not f.first_only and not f.once_per_customer`
-        : code === undefined
-          ? sql`f.code is null and ${isOn}`
-          : sql`((f.code is null and ${isOn}) or ${isTheCodes})`
-    })`
+    where ${here} and ((f.code is null and ${isOn} ${isForAnyone ? sql`and not f.first_only and not f.once_per_customer` : sql``})
+      ${code === undefined ? sql`` : sql`or ${isTheCodes}`}))`
 }
 
 interface Use {
@@ -70,7 +65,9 @@ interface Use {
 export async function insertUse(tx: Tx, { offerId, orderId, customerId, paise }: Use): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const offer = sql`supplier_id = ${supplierId} and reseller_id = ${resellerId} and offer_id = ${offerId}`
-  const [counted, used] = await Promise.all([
+  const [, counted, used] = await Promise.all([
+    // Waits for staff who change the offer, so that both statements below read it as it is from now on.
+    sql`select from offers where ${offer} for key share`.execute(tx.db),
     sql`
       update offers set uses = uses + 1
       where ${offer} and max_uses is not null and uses < max_uses returning offer_id`.execute(tx.db),

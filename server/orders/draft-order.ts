@@ -1,7 +1,9 @@
 import type { ParsedInput } from '#contract/call.ts'
-import { cartTotal } from '#contract/cart-total.ts'
+import { type AnyOffer, cartTotal, type PricedLine } from '#contract/cart-total.ts'
 import type { draftOrder as call, OrderDraft, Sellable } from '#contract/entered-orders.ts'
+import type { CodeLook } from '#contract/offers.ts'
 import type { Message } from '#contract/say.ts'
+import { offerOutcome, whyNoOffer } from '#contract/why-no-offer.ts'
 import { selectPlaces } from '#server/addresses/index.ts'
 import { listSkus, type Sku } from '#server/cart/index.ts'
 import { selectCallers } from '#server/customers/index.ts'
@@ -9,7 +11,7 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { deliveryDates, selectDelivery } from '#server/merchandising/index.ts'
 import { selectAddressesOf, selectProductIds } from './draft-store.ts'
-import { BY_PHONE, selectReductions } from './reductions-store.ts'
+import { byPhone, selectReductions } from './reductions-store.ts'
 
 const FOUND_MAX = 8
 
@@ -20,7 +22,7 @@ export async function draftOrder(ctx: Ctx, input: ParsedInput<typeof call>): Pro
     const callers = isMobile(input.mobile) ? await selectCallers(tx, input.mobile) : []
     return {
       found: input.search ? await findSellable(tx, input.search) : [],
-      ...(await priceLines(tx, input.lines)),
+      ...(await priceLines(tx, input)),
       callers,
       addresses: await selectAddressesOf(
         tx,
@@ -49,7 +51,7 @@ function sellable({ productId, asin, name, pictures, size, colors, unitPaise, st
 }
 
 /** Lines that cannot be sold are left out. */
-async function priceLines(tx: Tx, wanted: ParsedInput<typeof call>['lines']) {
+async function priceLines(tx: Tx, { lines: wanted, code: typed }: ParsedInput<typeof call>) {
   const skus = await listSkus(tx, wanted)
   const known = wanted.flatMap((line) => {
     const sku = skus.find(({ productId, size, withdrawn }) => {
@@ -58,14 +60,25 @@ async function priceLines(tx: Tx, wanted: ParsedInput<typeof call>['lines']) {
     return sku ? [{ sku, color: line.color ?? sku.colors[0] ?? '', units: line.units }] : []
   })
   const priced = known.map(({ sku, units }) => ({ ...sku, units }))
-  const { adjustments, total } = cartTotal(priced, (await selectReductions(tx, BY_PHONE)).offers)
+  const { offers, code } = await selectReductions(tx, byPhone({ code: typed || undefined }))
+  const { adjustments, total } = cartTotal(priced, offers)
   const lines = known.map(({ sku, color, units }) => ({
     ...sellable(sku),
     color,
     wanted: units,
     fault: faultOf(sku, units),
   }))
-  return { lines, adjustments, totalPaise: total }
+  return {
+    lines,
+    adjustments,
+    totalPaise: total,
+    code: code && priced.length > 0 ? outcomeOf(code, priced, offers) : null,
+  }
+}
+
+function outcomeOf(code: CodeLook, lines: readonly PricedLine[], offers: readonly AnyOffer[]): OrderDraft['code'] {
+  const why = whyNoOffer(code, lines)
+  return { isTaken: why === undefined, message: why ?? offerOutcome(code, lines, offers) }
 }
 
 function faultOf({ name, size, stock }: Sku, units: number): Message | null {

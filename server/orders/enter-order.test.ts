@@ -4,6 +4,7 @@ import type { OrderDraft } from '#contract/entered-orders.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { registerCustomer, signIn } from '#server/customers/index.ts'
 import { run } from '#server/kernel/answer.ts'
+import { shopOfferOperations } from '#server/offers/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { eraseCustomer, exportCustomer } from '#server/privacy/index.ts'
 import { audit } from '#server/testing/audit.ts'
@@ -195,6 +196,52 @@ test.each([
 
 test('a size is chosen by staff, never guessed from somebody’s cart', async () => {
   await expect(enter({ lines: [{ productId: kurta.productId, units: 1 }] })).rejects.toThrow('Please select a size')
+})
+
+const anOffer = (offer: object) =>
+  run(shopOfferOperations.addOffer, meera.ctx, {
+    ...{ key: randomUUID(), name: 'Diwali', code: 'DIWALI', saving: { kind: 'amount', paise: 100_00 }, ...offer },
+  })
+
+test('a code that the customer tells is taken by the rule of the shop, and its use counted', async () => {
+  await anOffer({ maxUses: 1 })
+  const lines = [{ productId: kurta.productId, units: 1, size: 'M' }]
+  expect(await draft({ lines, code: ' diwali' })).toMatchObject({
+    totalPaise: 439_00,
+    code: { isTaken: true, message: { id: 'offerTaken', code: 'DIWALI', off: '₹100' } },
+  })
+  const once = wanted({ code: 'diwali', expectedTotalPaise: 439_00 })
+  const placed = await run(calls.enterOrder, meera.ctx, once)
+  expect(await run(calls.enterOrder, meera.ctx, once)).toEqual(placed)
+  expect(await draft({ lines, code: 'DIWALI' })).toMatchObject({
+    totalPaise: 539_00,
+    code: { isTaken: false, message: { id: 'offerUsedUp', code: 'DIWALI' } },
+  })
+  await expect(enter({ code: 'DIWALI' })).rejects.toMatchObject({ reason: { id: 'offerUsedUp', code: 'DIWALI' } })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('a code is refused by phone with the sentences of the shop, and for this customer', async () => {
+  const neighbour = await aShop(shop.tenant.supplierId)
+  const stranger = await aStaff(neighbour, 'owner')
+  await run(shopOfferOperations.addOffer, stranger.ctx, {
+    ...{ key: randomUUID(), name: 'Theirs', code: 'THEIRS', saving: { kind: 'amount', paise: 100_00 } },
+  })
+  await anOffer({ name: 'First', code: 'FIRST', firstOnly: true })
+  await anOffer({ name: 'Once', code: 'ONCE', oncePerCustomer: true })
+  await anOffer({ name: 'Large', code: 'LARGE', minPaise: 1_000_00 })
+  const id = (code: string) => enter({ code, expectedTotalPaise: 439_00 }).catch(({ reason }) => reason.id)
+  expect([await id('NOTHING'), await id('THEIRS'), await id('LARGE')]).toEqual([
+    'codeInvalid',
+    'codeInvalid',
+    'offerMinimum',
+  ])
+  expect(await count('orders')).toBe(0)
+  await enter({ code: 'FIRST', expectedTotalPaise: 439_00 })
+  expect(await id('FIRST')).toBe('offerFirstOnly')
+  await enter({ code: 'ONCE', expectedTotalPaise: 439_00 })
+  expect(await id('ONCE')).toBe('offerUsed')
+  expect(await audit(shop)).toEqual([])
 })
 
 test('a packer may not, and where the shop does not deliver nothing is ordered', async () => {

@@ -5,6 +5,7 @@ import { cartTotal } from '#contract/cart-total.ts'
 import { whyNoCod } from '#contract/cod.ts'
 import type { enterOrder as call } from '#contract/entered-orders.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
+import { whyNoOffer } from '#contract/why-no-offer.ts'
 import { listSkus, resolveSkus, type Sku } from '#server/cart/index.ts'
 import { enterCustomer, isCaller } from '#server/customers/index.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
@@ -16,7 +17,7 @@ import { takeOffer } from '#server/offers/index.ts'
 import { enqueueAfterPlaced } from './enqueue-jobs.ts'
 import { insertEnteredKey, selectEnteredKey, updateEnteredKey } from './entered-keys-store.ts'
 import { recordEntered } from './record-order.ts'
-import { BY_PHONE, selectReductions } from './reductions-store.ts'
+import { byPhone, selectReductions } from './reductions-store.ts'
 
 type EnterOrder = ParsedInput<typeof call>
 
@@ -36,7 +37,9 @@ export async function enterOrder(ctx: Ctx, input: EnterOrder): Promise<PlacedOrd
     assertVariantsChosen(skus, input)
     const lines = await resolveSkus(tx, input.lines, skus)
     const priced = lines.map(({ sku, units }) => ({ ...sku, units }))
-    const reductions = await selectReductions(tx, BY_PHONE)
+    const reductions = await selectReductions(tx, byPhone({ customerId, code: input.code || undefined }))
+    const noOffer = reductions.code && whyNoOffer(reductions.code, priced)
+    if (noOffer) throw new Refusal('bad-input', noOffer, { fields: { code: noOffer } })
     const { adjustments, total } = cartTotal(priced, reductions.offers)
     if (total !== input.expectedTotalPaise) {
       throw new Refusal('total-changed', { id: 'totalChangedByPhone', totalPaise: total }, { totalPaise: total })
@@ -85,9 +88,9 @@ function assertVariantsChosen(skus: readonly Sku[], { lines }: EnterOrder): void
 
 /** As claimKey: the key comes first in the transaction, so a repeat waits for the first and has its answer. */
 async function claimEntered(tx: Tx, { key, ...order }: EnterOrder): Promise<PlacedOrder | null> {
-  const { address, lines, customerId, expectedTotalPaise } = order
+  const { address, lines, customerId, expectedTotalPaise, code } = order
   const sorted = (of: object) => Object.entries(of).toSorted()
-  const words = [sorted(address), lines.map(sorted), customerId, expectedTotalPaise]
+  const words = [sorted(address), lines.map(sorted), customerId, expectedTotalPaise, ...(code && [code])]
   const bodyHash = createHash('sha256').update(JSON.stringify(words)).digest()
   if (await insertEnteredKey(tx, key, bodyHash)) return null
   const earlier = await selectEnteredKey(tx, key)

@@ -13,8 +13,10 @@ interface ReductionsRow {
   codNotTo: string[] | null
 }
 
-/** An order by phone takes offers that are for everybody: it is priced before it is known whose it is. */
-export const BY_PHONE: Shopper = { customerId: null, isForAnyone: true }
+/** An order by phone takes the offers for everybody, and that of the code that the customer tells. */
+export function byPhone(shopper: Partial<Shopper> = {}): Shopper {
+  return { customerId: null, isForAnyone: true, ...shopper }
+}
 
 /** All that a cart's total is made of, for this shopper, in one statement. */
 export async function selectReductions(tx: Tx, shopper: Shopper): Promise<Reductions> {

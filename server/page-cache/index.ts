@@ -1,4 +1,4 @@
 export { type CachedRoute, CachedRoutes } from './cached-routes.ts'
 export type { HostCache } from './host-cache.ts'
 export { PageCache, type RenderedPage } from './page-cache.ts'
-export { kindOf, tagsOf } from './tags.ts'
+export { kindOf, lastsMs, tagsOf } from './tags.ts'

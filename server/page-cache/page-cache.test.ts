@@ -18,7 +18,8 @@ function skip(ms: number): void {
 }
 
 function aPage(text: string, over: Partial<RenderedPage> = {}): RenderedPage {
-  return { status: 200, headers: [], text: Buffer.from(text), tags: new Set(['product:1']), isCacheable: true, ...over }
+  const page = { status: 200, headers: [], text: Buffer.from(text), tags: new Set(['product:1']) }
+  return { ...page, lastsUntil: Number.POSITIVE_INFINITY, isCacheable: true, ...over }
 }
 
 /** A page whose rendering ends when the test lets it. */
@@ -73,6 +74,19 @@ test('after a change the old page is served while one rendering renews it, and o
   await finish(aPage('new'))
   expect(await late).toBe('new (fwd=miss)')
   expect(await ask(cache, render)).toBe('new (hit)')
+})
+
+test('a page that says what ends by itself is served until then, and not a moment longer', async () => {
+  const cache = new PageCache()
+  cache.connected()
+  const inASecond = async () => aPage('Buy 2, get 1 free', { lastsUntil: performance.now() + 1_000 })
+  await ask(cache, inASecond)
+  skip(900)
+  expect(cache.find(KEY)).toBeDefined()
+  skip(100)
+  expect(cache.find(KEY)).toBeUndefined()
+  expect(await ask(cache, async () => aPage('no offer'))).toBe('no offer (fwd=miss)')
+  expect(await ask(cache, inASecond)).toBe('no offer (hit)')
 })
 
 test('a change of something else, or of another supplier, leaves the page', async () => {
@@ -176,7 +190,7 @@ test('a page dropped from memory, or too large for it, is found by no tag any mo
   const response = CompressedResponse.of(200, [], Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))))
   const page = (key: string) => ({
     ...{ key, supplierId: 1, response, tags: new Set(['product:1']), uses: 0 },
-    ...{ staleSince: undefined, graceUntil: 0, retryAfter: 0 },
+    ...{ staleSince: undefined, lastsUntil: Number.POSITIVE_INFINITY, graceUntil: 0, retryAfter: 0 },
   })
   const pages = new PagesByTag(3.5 * response.bytes)
   for (const key of ['a', 'b', 'c', 'b', 'd', 'e']) pages.add(page(key))

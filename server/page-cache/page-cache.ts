@@ -10,6 +10,8 @@ export interface RenderedPage {
   headers: RawHeaders
   text: Buffer
   tags: ReadonlySet<string>
+  /** From then on something that it shows is no longer so (ms of performance.now()); Infinity if only a change makes it stale. */
+  lastsUntil: number
   /** Every part was rendered, and all of it is the same for everyone. */
   isCacheable: boolean
 }
@@ -57,7 +59,7 @@ export class PageCache {
   find(key: CacheKey): CompressedResponse | undefined {
     if (!this.#isListening) return undefined
     const cached = this.#storeOf(key).get(key.id)
-    if (cached === undefined || cached.staleSince !== undefined) return undefined
+    if (cached === undefined || hasEnded(cached)) return undefined
     if (++cached.uses === USES_OF_AN_OFTEN_SERVED_PAGE) {
       this.#recompressing = this.#recompressing.then(() => this.#recompress(cached))
     }
@@ -137,7 +139,7 @@ export class PageCache {
   }
 
   #isFresh(cached: CachedPage): boolean {
-    return this.#isListening && cached.staleSince === undefined
+    return this.#isListening && !hasEnded(cached)
   }
 
   #isInGrace({ staleSince, graceUntil }: CachedPage): boolean {
@@ -166,13 +168,14 @@ export class PageCache {
       return old
     }
     if (!rendered) throw new Error('a page was neither rendered nor cached')
-    const { status, headers, text, tags, isCacheable } = rendered
+    const { status, headers, text, tags, lastsUntil, isCacheable } = rendered
     const overtaken = changes.find(({ tag }) => tag === '*' || tags.has(tag))
     const page: CachedPage = {
       key: key.id,
       supplierId,
       response: CompressedResponse.of(status, headers, text),
       tags,
+      lastsUntil,
       uses: 0,
       staleSince: this.#isListening ? overtaken?.at : Number.NEGATIVE_INFINITY,
       graceUntil: overtaken?.graceUntil ?? 0,
@@ -186,6 +189,11 @@ export class PageCache {
   #storeOf({ isEndless }: CacheKey): PagesByTag {
     return isEndless ? this.#endless : this.#pages
   }
+}
+
+/** Stale, by a change or by the time. */
+function hasEnded({ staleSince, lastsUntil }: CachedPage): boolean {
+  return staleSince !== undefined || performance.now() >= lastsUntil
 }
 
 function isOlderThan({ staleSince }: CachedPage, moment: number): boolean {

@@ -6,6 +6,8 @@ export interface CachedPage {
   supplierId: number
   response: CompressedResponse
   tags: ReadonlySet<string>
+  /** From then on it is stale without a change (ms of performance.now()). */
+  lastsUntil: number
   /** How often it was served. */
   uses: number
   /** When a change first made it stale (ms of performance.now); -Infinity if unknown; undefined while it is fresh. */

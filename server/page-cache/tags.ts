@@ -30,6 +30,7 @@ const TAGS: TagsOf = {
   ],
   // Any product that is added may be the one that was not found.
   findProduct: (product) => (product ? productTags([product]) : ['search']),
+  listOpenOffers: shop,
   getReviewSummary: (_, { productId }) => [`product:${productId}`],
   listProducts: ({ products }, input) => [...listTags(input), ...productTags(products)],
 }
@@ -38,6 +39,12 @@ export function tagsOf(tenant: Tenant, call: CallName, input: unknown, output: u
   const tags = TAGS[call] as ((output: unknown, input: unknown) => Tag[]) | undefined
   // The branding is the shop's own, and so are its selection from the catalogue and its prices.
   return tags && [`shop:${tenant.resellerId}`, ...tags(output, input)]
+}
+
+/** In how many milliseconds what a call returned is no longer so, without a change of the database; Infinity if it never is. */
+export function lastsMs(call: CallName, output: unknown): number {
+  if (call !== 'listOpenOffers') return Number.POSITIVE_INFINITY
+  return (output as Output<Calls['listOpenOffers']>).changeInMs ?? Number.POSITIVE_INFINITY
 }
 
 /** The part of a tag that a route declares. */

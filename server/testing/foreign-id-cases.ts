@@ -119,6 +119,7 @@ export const CASES: Record<CallName, Case> = {
   listCategories: 'names nothing',
   listHeaderRows: 'names nothing',
   getHome: 'names nothing',
+  listOpenOffers: 'names nothing',
   listProducts: product((categoryId) => ({ categoryId, subcategoryId: categoryId })),
   findProductById: product((id) => ({ id })),
   findProduct: ({ product: { asin } }) => [

@@ -57,6 +57,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   listCategories: () => NOTHING,
   listHeaderRows: () => NOTHING,
   getHome: () => ({ input: {} }),
+  listOpenOffers: () => NOTHING,
   listProducts: () => ({ json: { search: 'mug', subcat_id: '', type: '', page: '1', page_size: '10' } }),
   findProduct: ({ product }) => ({ json: { search: product.asin, subcat_id: 0, type: '' } }),
   findProductById: ({ product }) => ({ input: { id: product.productId } }),

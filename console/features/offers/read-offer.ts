@@ -1,15 +1,16 @@
 import { numberIn } from '#console/features/settings/checks.ts'
 import { wholeOfferWords } from '#contract/offers.ts'
+import type { ShopOffer } from '#contract/shop-offers.ts'
 
 export type Typed = Record<string, string>
 
-/** What the form of a new offer says, as the call wants it. What is no number stays one that the server refuses in words. */
+/** What the form of an offer says, as the call wants it. What is no number stays one that the server refuses in words. */
 export function readOffer(form: FormData) {
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()])) as Typed
+  const typed = typedIn(form)
   const paise = (name: string) => inPaise(typed[name])
   const pieces = (name: string) => numberIn(typed[name] ?? '') ?? Number.NaN
   return {
-    ...{ key: typed.key ?? '', code: typed.code ?? '', from: typed.from ?? '', till: typed.till ?? '' },
+    ...{ code: typed.code ?? '', from: typed.from ?? '', till: typed.till ?? '' },
     name: typed.name || (typed.code ?? '').toUpperCase(),
     saving: savingIn(typed.kind, { paise, pieces }),
     minPaise: paise('min') ?? 0,
@@ -18,6 +19,11 @@ export function readOffer(form: FormData) {
     oncePerCustomer: form.has('once'),
     maxUses: numberIn(typed.uses ?? ''),
   }
+}
+
+/** As it was sent, for the form that is shown again. */
+export function typedIn(form: FormData): Typed {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()]))
 }
 
 interface Read {
@@ -35,6 +41,33 @@ function savingIn(kind: string | undefined, { paise, pieces }: Read) {
 function inPaise(typed = ''): number | null {
   const rupees = numberIn(typed)
   return rupees === null ? null : Math.round(rupees * 100)
+}
+
+/** What the form shows of an offer that is changed or copied: what readOffer reads. */
+export function typedOf(offer: ShopOffer): Typed {
+  const { saving, startsAt, endsAt, maxUses } = offer
+  const rupees = (paise: number | null) => (paise ? String(paise / 100) : '')
+  return {
+    ...{ name: offer.name, code: offer.code ?? '', kind: saving.kind, min: rupees(offer.minPaise) },
+    ...(saving.kind === 'percent' && { percent: String(saving.percent), atMost: rupees(saving.atMostPaise) }),
+    ...(saving.kind === 'amount' && { amount: rupees(saving.paise) }),
+    ...(saving.kind === 'buy-get' && { buy: String(saving.buy), get: String(saving.get) }),
+    ...(offer.firstOnly && { firstOnly: 'on' }),
+    ...(offer.oncePerCustomer && { once: 'on' }),
+    ...{ uses: maxUses === null ? '' : String(maxUses), from: dayIn(startsAt), till: endsAt ? lastDayIn(endsAt) : '' },
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** '2026-11-30', of India. */
+function dayIn(at: Date): string {
+  return DAY.format(at)
+}
+
+/** It ends with the midnight after it. */
+function lastDayIn(endsAt: Date): string {
+  return dayIn(new Date(endsAt.getTime() - 1))
 }
 
 /** The offer in words while it is typed; '' until it can be said. */

@@ -69,6 +69,7 @@ const DID: Record<string, string> = {
   'export-customer': 'took out the data of',
   'erase-customer': 'erased',
   'add-offer': 'made the offer',
+  'change-offer': 'changed the offer',
   'end-offer': 'ended the offer',
   'upload-cash-file': 'sent the remittance file',
   'agree-cash-columns': 'said what the columns mean of',

@@ -32,9 +32,10 @@ export function AddressForm({ query, draft, freshKey, problem }: AddressFormProp
   const mobile = query.mobile
   return (
     <Form method="post" className="mt-6" preventScrollReset>
-      <h2 className="mb-2 font-bold">3. Address and sum</h2>
+      <h2 className="mb-2 font-bold">4. Address and sum</h2>
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="total" value={totalPaise} />
+      {draft.code?.isTaken && <input type="hidden" name="code" value={query.code} />}
       {query.lines.map((line) => (
         <input key={writeLine(line)} type="hidden" name="line" value={writeLine(line)} />
       ))}

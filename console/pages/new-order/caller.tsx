@@ -13,6 +13,7 @@ export function Caller({ query, addresses }: { query: DraftQuery; addresses: Ord
         {query.lines.map((line) => (
           <input key={writeLine(line)} type="hidden" name="line" value={writeLine(line)} />
         ))}
+        {query.code && <input type="hidden" name="code" value={query.code} />}
         <TextField
           label="Mobile number"
           name="mobile"

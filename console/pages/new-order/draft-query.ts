@@ -12,6 +12,8 @@ export interface DraftQuery {
   search: string
   mobile: string
   pincode: string
+  /** Of an offer, as typed. */
+  code: string
   /** Which of the addresses found is taken over. */
   use: number | null
 }
@@ -25,15 +27,17 @@ export function readQuery(query: URLSearchParams): DraftQuery {
     search: query.get('q')?.trim().slice(0, 100) ?? '',
     mobile: localMobile(query.get('mobile') ?? ''),
     pincode: (query.get('pin') ?? '').replace(/\D/g, '').slice(0, 6),
+    code: (query.get('code') ?? '').trim().slice(0, 40),
     use: use && /^\d$/.test(use) ? Number(use) : null,
   }
 }
 
-export function toQuery({ lines, search, mobile, pincode, use }: DraftQuery): string {
+export function toQuery({ lines, search, mobile, pincode, code, use }: DraftQuery): string {
   const query = new URLSearchParams(lines.map((line) => ['line', writeLine(line)]))
   if (search) query.set('q', search)
   if (mobile) query.set('mobile', mobile)
   if (pincode) query.set('pin', pincode)
+  if (code) query.set('code', code)
   if (use !== null) query.set('use', String(use))
   return `?${query}`
 }

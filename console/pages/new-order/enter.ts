@@ -26,6 +26,7 @@ export async function enter({ api }: Visit, form: FormData, shop: string): Promi
       ...{ pincode: word('pincode').trim(), state: word('state') as Input<typeof enterOrder>['address']['state'] },
     },
     lines: form.getAll('line').flatMap((line) => readLine(String(line))),
+    code: word('code'),
     expectedTotalPaise: Number(word('total') || -1),
   })
   if (answer.ok) throw redirect(`/shops/${shop}/orders/${answer.value.number}`)

@@ -8,16 +8,18 @@ import { AddressForm } from './address-form.tsx'
 import { Caller } from './caller.tsx'
 import { type DraftQuery, readQuery } from './draft-query.ts'
 import { enter } from './enter.ts'
+import { OfferCode } from './offer-code.tsx'
 import { Products } from './products.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, say } = context.get(visitContext)
   const query = readQuery(new URL(request.url).searchParams)
-  const { lines, search, mobile, pincode } = query
-  const input = { lines, ...(search && { search }), ...(mobile && { mobile }), ...(pincode && { pincode }) }
+  const { lines, search, mobile, pincode, code } = query
+  const input = { lines, code, ...(search && { search }), ...(mobile && { mobile }), ...(pincode && { pincode }) }
   const draft = signedInValue(await api.draftOrder(input), request)
   const faults = draft.lines.map(({ fault }) => fault && say(fault))
-  return { query, draft, faults, key: crypto.randomUUID() }
+  const codeSays = draft.code && { isTaken: draft.code.isTaken, text: say(draft.code.message) }
+  return { query, draft, faults, codeSays, key: crypto.randomUUID() }
 }
 
 export async function action({ context, request, params: { shop } }: Route.ActionArgs) {
@@ -32,7 +34,7 @@ export const shouldRevalidate = unlessUnreached
 
 /** An order that is given by phone or chat, payable on delivery. */
 export default function NewOrderPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
-  const { draft, faults, key } = loaderData
+  const { draft, faults, codeSays, key } = loaderData
   const query = useNewestQuery(loaderData.query)
   const problem = isUnreached(actionData) ? undefined : actionData
   return (
@@ -44,7 +46,10 @@ export default function NewOrderPage({ loaderData, actionData, params: { shop } 
       <Products {...{ shop, query, draft, faults }} />
       <Caller query={query} addresses={draft.addresses} />
       {draft.lines.length > 0 && query.mobile !== '' ? (
-        <AddressForm {...{ query, draft }} freshKey={key} problem={problem} />
+        <>
+          <OfferCode query={query} says={codeSays} />
+          <AddressForm {...{ query, draft }} freshKey={key} problem={problem} />
+        </>
       ) : (
         <p className="mt-6 text-muted">
           {draft.lines.length === 0

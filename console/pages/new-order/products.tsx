@@ -44,6 +44,7 @@ export function Products({ shop, query, draft, faults }: ProductsProps) {
         ))}
         {query.mobile && <input type="hidden" name="mobile" value={query.mobile} />}
         {query.pincode && <input type="hidden" name="pin" value={query.pincode} />}
+        {query.code && <input type="hidden" name="code" value={query.code} />}
         <SearchField label="Find products" placeholder="Name or code" search={query.search} />
       </Form>
       {query.search && draft.found.length === 0 && (

@@ -10,7 +10,7 @@ import { visitContext } from '#console/shared/visit.ts'
 import { formatToThePaisa } from '#contract/money.ts'
 import { wholeOfferWords } from '#contract/offers.ts'
 import type { OpenedOffer } from '#contract/shop-offers.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const after = Number(searchParams.get('after') ?? 0)
   const input = { offer: params.offer, ...(after > 0 && { after }) }
   const opened = signedInValue(await context.get(visitContext).api.openOffer(input), request)
-  return { ...opened, isNew: searchParams.has('made') }
+  return { ...opened, isNew: searchParams.has('made'), isChanged: searchParams.has('changed') }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export const shouldRevalidate = unlessUnreached
 
 /** What it gives, what it cost and brought, and its orders. */
 export default function OfferPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
-  const { offer, sums, orders, after, isNew } = loaderData
+  const { offer, sums, orders, after, isNew, isChanged } = loaderData
   const isBusy = useNavigation().state === 'submitting'
   const problem = isUnreached(actionData) ? UNREACHED : actionData?.problem
   return (
@@ -43,6 +43,7 @@ export default function OfferPage({ loaderData, actionData, params: { shop } }: 
       <BackLink to={`/shops/${shop}/offers`}>Offers</BackLink>
       <h1 className="text-xl font-bold wrap-anywhere">{offer.name}</h1>
       <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
+        {isChanged && 'The offer is changed.'}
         {isNew && offer.list === 'now' && 'The offer is made. Shoppers can take it now.'}
         {isNew && offer.list === 'planned' && 'The offer is made. It begins on its first day.'}
       </p>
@@ -62,6 +63,16 @@ export default function OfferPage({ loaderData, actionData, params: { shop } }: 
           {offer.list === 'ended' && ' · ended'}
         </p>
       </div>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {offer.list !== 'ended' && (
+          <ButtonLink to={`/shops/${shop}/offers/${offer.offerId}/change`} kind="outline">
+            Change
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/shops/${shop}/offers/new?copy=${offer.offerId}`} kind="outline">
+          Make a copy
+        </ButtonLink>
+      </p>
       <Sums sums={sums} />
       {offer.list !== 'ended' && (
         <Form method="post" className="mt-4 max-w-3xl space-y-2" preventScrollReset>
@@ -69,9 +80,7 @@ export default function OfferPage({ loaderData, actionData, params: { shop } }: 
           <Button kind="outline" isBusy={isBusy} className="w-full">
             End the offer now
           </Button>
-          <p className="text-sm text-muted">
-            Orders that took it keep it. What an offer says is not changed: end it and make another.
-          </p>
+          <p className="text-sm text-muted">Orders that took it keep it. It stays in the list of ended offers.</p>
         </Form>
       )}
       <h2 className="mt-6 font-bold">Its orders</h2>

@@ -39,4 +39,10 @@ export const offerEndsInPast = 'The last day is over already.'
 export const offerCategoryUnknown = ({ name }: { name: string }) => `There is no category “${name}” in this shop.`
 export const tooManyOffers = ({ most }: { most: number }) =>
   `The shop has ${most} offers that have not ended. Please end one first.`
+export const offerIsOver = 'This offer has ended, so it stays as it is. A copy of it can be made.'
+export const offerTermsFixed =
+  'An order has taken this offer, so what it gives, its code, its first day and which orders it is for stay as they are.'
+export const offerUsesFewer = ({ least }: { least: string }) =>
+  `Orders were promised ${least} uses in all. Please give more, or leave it empty.`
+export const offerUsesUnlimited = 'This offer was made without a limit of uses. Please leave it empty.'
 export const noSuchOffer = 'There is no such offer in this shop.'

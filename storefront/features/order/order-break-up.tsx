@@ -1,6 +1,6 @@
 import { formatPaise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { shownOrder } from '#contract/shown-amounts.ts'
+import { discountName, shownOrder } from '#contract/shown-amounts.ts'
 import { formatRounding } from '#storefront/features/cart/price-summary.tsx'
 
 /** The parts of the total. */
@@ -9,7 +9,7 @@ export function OrderBreakUp({ order }: { order: Order }) {
   return (
     <p className="text-sm text-muted tabular-nums">
       Items {formatPaise(goods)} · Delivery {isDeliveryFree ? 'Free' : formatPaise(delivery)}
-      {discount > 0 && ` · Discount − ${formatPaise(discount)}`}
+      {discount > 0 && ` · ${discountName(order.adjustments)} − ${formatPaise(discount)}`}
       {rounding !== 0 && ` · Rounding ${formatRounding(rounding)}`}
     </p>
   )

@@ -1,4 +1,6 @@
 import type { Frame, ProductCard } from '#contract/catalogue.ts'
+import { offerToTell, shortOfferWords } from '#contract/offers.ts'
+import type { OpenOffer } from '#contract/open-offers.ts'
 import { CARD_SIZES, type ImageSize } from '#ui/image.ts'
 
 /** The fields of a product that a card needs, so that a page of them stays small. */
@@ -7,6 +9,8 @@ export interface Card
     ProductCard,
     'id' | 'slug' | 'name' | 'categoryId' | 'category' | 'originalPaise' | 'discountPaise' | 'rating'
   > {
+  /** What it takes part in; without a code. */
+  offer?: string | undefined
   isSoldOut: boolean
   /** The labels, in order. */
   sizes: string[]
@@ -19,9 +23,17 @@ export interface Card
 
 const PICTURES_SHOWN = 4
 
-/** `frame` is that of the list: of its category, or in a mixed list the shop's. */
-export function toCard(product: ProductCard, frame: Frame, picturesShown = PICTURES_SHOWN): Card {
+interface InList {
+  /** That of the list: of its category, or in a mixed list the shop's. */
+  frame: Frame
+  offers: readonly OpenOffer[]
+  picturesShown?: number
+}
+
+/** For loaders. */
+export function toCard(product: ProductCard, { frame, offers, picturesShown = PICTURES_SHOWN }: InList): Card {
   const { id, slug, name, categoryId, category, originalPaise, discountPaise, rating } = product
+  const offer = offerToTell(offers, product)
   return {
     id,
     slug,
@@ -31,6 +43,7 @@ export function toCard(product: ProductCard, frame: Frame, picturesShown = PICTU
     originalPaise,
     discountPaise,
     rating,
+    offer: offer && shortOfferWords(offer, category),
     isSoldOut: product.stock < 1,
     sizes: product.sizes.map((size) => size.label),
     soldOutSizes: product.sizes.filter((size) => size.stock < 1).map((size) => size.label),

@@ -48,8 +48,8 @@ function CardContents({
       </div>
       <ShopLink to={`/products-section2/${card.categoryId}`}>{capitalise(card.category)}</ShopLink>
       {card.rating > 0 && (
-        <span className="card-rating">
-          <span className="sr-only">Rated</span>
+        <span className="card-rating" title="Rated elsewhere">
+          <span className="sr-only">Rated elsewhere</span>
           {card.rating.toFixed(1)}
         </span>
       )}
@@ -58,6 +58,7 @@ function CardContents({
           {titleCase(card.name)}
         </ShopLink>
       </Heading>
+      {card.offer && <p className="card-offer">{card.offer}</p>}
       <p className="card-price">
         <b>{formatPaise(card.discountPaise)}</b>
         {card.originalPaise > card.discountPaise && (

@@ -3,6 +3,7 @@ import type { Banner, Branding } from '#contract/branding.ts'
 import { inMenu } from '#contract/in-menu.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Card } from '#storefront/features/product-card/card.ts'
+import { openOffers } from '#storefront/features/product-card/open-offers.ts'
 import { shopFrame } from '#storefront/features/product-card/shop-frame.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { Described } from '#storefront/features/seo/described.tsx'
@@ -30,14 +31,15 @@ export const shouldRevalidate = onlyByAddress
 /** A part that cannot be loaded shows a message in its place; the rest of the page is unaffected. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const [banners, home, groups, frame] = await Promise.all([
+  const [banners, home, groups, frame, offers] = await Promise.all([
     // On a client navigation the browser has a list of its own (use-banners.ts).
     isDocumentRequest(request) ? orElse(visit, visit.api.listBanners(), []) : undefined,
     orElse(visit, visit.api.getHome(), undefined),
     orElse(visit, visit.api.listGroups(), undefined),
     shopFrame(visit),
+    openOffers(visit),
   ])
-  const sections = home && sectionsOf(home, frame, isDocumentRequest(request))
+  const sections = home && sectionsOf(home, { frame, offers }, isDocumentRequest(request))
   const shown = {
     banners,
     sections,

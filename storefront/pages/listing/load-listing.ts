@@ -6,6 +6,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { beyondMenu } from '#storefront/features/category-menu/menu-of.ts'
 import { shownSubcategories } from '#storefront/features/category-menu/places-of.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
+import { openOffers } from '#storefront/features/product-card/open-offers.ts'
 import { lastPageInstead } from '#storefront/features/product-card/page-number.ts'
 import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
@@ -41,7 +42,7 @@ export async function loadListing(
     page,
     filters,
   })
-  const found = await orElse(visit, listed, undefined)
+  const [found, offers] = await Promise.all([orElse(visit, listed, undefined), openOffers(visit)])
   const { products, total, facets } = found ?? { products: [], total: 0 }
   const elsewhere = found && isDocumentRequest(request) && lastPageInstead(url, total)
   if (elsewhere) throw elsewhere
@@ -58,7 +59,7 @@ export async function loadListing(
     here: { id: category.id, name: category.name, subcategories: shownSubcategories(category) },
     further: beyondMenu(inMenu(groups)),
     subcategoryId: subcategory?.id,
-    cards: products.map((product) => toCard(product, product.frame)),
+    cards: products.map((product) => toCard(product, { frame: product.frame, offers })),
     total: totalText(total),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
     error: found ? undefined : MESSAGES.productsFailed,

@@ -1,6 +1,6 @@
 import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { shownOrder } from '#contract/shown-amounts.ts'
+import { discountName, shownOrder } from '#contract/shown-amounts.ts'
 import { AmountRow, formatRounding, itemsOf } from '#storefront/features/cart/price-summary.tsx'
 
 /** The total with its parts, how it is paid, and what comes back. */
@@ -11,7 +11,7 @@ export function OrderAmounts({ order }: { order: Order }) {
       <dl className="space-y-2 text-sm tabular-nums">
         <AmountRow name={`Items (${itemsOf(order.lines)})`} value={formatPaise(goods)} />
         <AmountRow name="Delivery" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} />
-        {discount > 0 && <AmountRow name="Discount" value={`− ${formatPaise(discount)}`} />}
+        {discount > 0 && <AmountRow name={discountName(order.adjustments)} value={`− ${formatPaise(discount)}`} />}
         {rounding !== 0 && <AmountRow name="Rounding" value={formatRounding(rounding)} />}
         <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
           <dt>Total</dt>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatPaise } from '#contract/money.ts'
 import type { OpenPayment } from '#contract/payments.ts'
-import { shownAmounts } from '#contract/shown-amounts.ts'
+import { discountName, shownAmounts } from '#contract/shown-amounts.ts'
 import { checkoutPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { AmountRow, formatRounding, itemsText } from '#storefront/features/cart/price-summary.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -77,7 +77,7 @@ function Amounts({ payment }: { payment: OpenPayment }) {
     <dl className="space-y-2 text-sm tabular-nums">
       <AmountRow name={`Subtotal (${itemsText(payment.items)})`} value={formatPaise(goods)} />
       <AmountRow name="Shipping" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} />
-      {discount > 0 && <AmountRow name="Discount" value={`− ${formatPaise(discount)}`} />}
+      {discount > 0 && <AmountRow name={discountName(payment.adjustments)} value={`− ${formatPaise(discount)}`} />}
       {rounding !== 0 && <AmountRow name="Rounding" value={formatRounding(rounding)} />}
       <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
         <dt>Total Amount</dt>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { deliveryClaim } from '#ui/delivery-claim.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Drawing, Icon } from '#ui/icon.tsx'
 
 interface AssurancesProps {
   product: Pick<Product, 'stock' | 'deliveryPaise'>
@@ -9,12 +9,20 @@ interface AssurancesProps {
   hasOwnReturnPolicy: true | undefined
   /** Or cash on delivery is not mentioned. */
   hasCod: boolean
+  /** What it takes part in without a code, in words. */
+  offer: string | undefined
 }
 
-/** What it costs to receive it, how it is paid, and whether it can go back. */
-export function Assurances({ product: { stock, deliveryPaise }, hasOwnReturnPolicy, hasCod }: AssurancesProps) {
+/** What it takes part in, what it costs to receive it, how it is paid, and whether it can go back. */
+export function Assurances({ product: { stock, deliveryPaise }, hasOwnReturnPolicy, hasCod, offer }: AssurancesProps) {
   return (
     <ul>
+      {offer && (
+        <li className="text-good">
+          <Drawing path="M4 12V4h8l8.5 8.5-8 8L4 12Zm4-4v.1" />
+          {offer}
+        </li>
+      )}
       <li className={deliveryPaise > 0 ? undefined : 'text-good'}>
         <Icon name="truck" />
         {deliveryClaim({ chargePaise: deliveryPaise })}

@@ -4,9 +4,11 @@ import type { Product } from '#contract/catalogue.ts'
 import { picturesOf } from '#contract/colour-pictures.ts'
 import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { offerToTell, wholeOfferWords } from '#contract/offers.ts'
 import type { ReviewCounts } from '#contract/reviews.ts'
 import { DeliveryQuestion } from '#storefront/features/delivery/delivery-question.tsx'
 import { toCard } from '#storefront/features/product-card/card.ts'
+import { openOffers } from '#storefront/features/product-card/open-offers.ts'
 import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.ts'
 import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
@@ -55,12 +57,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!product) return data(serialize(null), { status: 404 })
   const pageSize = SIMILAR_PER_PAGE * SIMILAR_PAGES + 1
   // In one round trip.
-  const [similar, said] = await Promise.all([
+  const [similar, said, offers] = await Promise.all([
     orElse(visit, api.listProducts({ categoryId: product.categoryId, pageSize, isUncounted: true }), undefined),
     orElse(visit, api.getReviewSummary({ productId: product.id }), undefined),
+    openOffers(visit),
   ])
   // The frame of the page needs it too; it is read once.
   const branding = await orElse(visit, api.getBranding(), undefined)
+  const offer = offerToTell(offers, product)
   const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
   const asked = url.searchParams.get('color')
   return serialize({
@@ -71,12 +75,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     asksPincode: branding && (branding.hasDeliveryDates || !branding.deliversEverywhere),
     hasOwnReturnPolicy: (branding?.hasOwnReturnPolicy ?? true) || undefined,
     hasCod: branding?.hasCod ?? true,
+    offer: offer && wholeOfferWords(offer),
     // S4-030, R40: the reseller's default video for links that cannot be read.
     videoId: product.video && (videoId(product.video) ?? (branding?.defaultVideo || NEUTRAL_VIDEO)),
     profileRows: profileRows(product, branding?.seller ?? ''),
     sideRows: sideRows(product),
     // Their further pictures, which only a listing shows on hover (S4-033), would be larger than all their text.
-    similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map((other) => toCard(other, other.frame, 1)),
+    similar: others
+      .slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES)
+      .map((other) => toCard(other, { frame: other.frame, offers, picturesShown: 1 })),
     said: said && said.counts.total > 0 ? { counts: said.counts, reviews: said.reviews.map(shownText) } : undefined,
     shop: branding?.title ?? '',
     similarError: similar ? undefined : MESSAGES.relatedFailed,
@@ -142,12 +149,14 @@ interface ProductViewProps {
   asksPincode: boolean | undefined
   hasOwnReturnPolicy: true | undefined
   hasCod: boolean
+  /** What it takes part in without a code, in words. */
+  offer: string | undefined
   videoId: string
   profileRows: DetailRow[]
   sideRows: DetailRow[]
 }
 
-function ProductView({ product, counts, asksPincode, hasOwnReturnPolicy, hasCod, ...shown }: ProductViewProps) {
+function ProductView({ product, counts, asksPincode, hasOwnReturnPolicy, hasCod, offer, ...shown }: ProductViewProps) {
   const [colour, setColour] = useState(shown.colour)
   const pictures = picturesOf(product, colour)
   const adding = useAddToCart(product.name, pictures[0])
@@ -193,7 +202,7 @@ function ProductView({ product, counts, asksPincode, hasOwnReturnPolicy, hasCod,
           <ServerOnly
             name="assurances"
             load={async () => (await import('./assurances.tsx')).Assurances}
-            props={{ product, hasOwnReturnPolicy, hasCod }}
+            props={{ product, hasOwnReturnPolicy, hasCod, offer }}
           />
         </div>
       </div>

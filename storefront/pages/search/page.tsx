@@ -4,6 +4,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { FEW_RESULTS, PAGE_SIZE_DEFAULT, SIMILAR_PER_PAGE, SORTS, type Sort } from '#contract/limits.ts'
 import { type Card, toCard } from '#storefront/features/product-card/card.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
+import { openOffers } from '#storefront/features/product-card/open-offers.ts'
 import { lastPageInstead, pageNumber } from '#storefront/features/product-card/page-number.ts'
 import { ProductGrid, ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
 import { shopFrame } from '#storefront/features/product-card/shop-frame.ts'
@@ -39,7 +40,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams)
   const sort = SORTS.find((each) => each === url.searchParams.get('sort')) ?? 'featured'
   const visit = context.get(visitContext)
-  const found = valueFrom(await visit.api.listProducts({ search, page, sort }))
+  const [answer, offers] = await Promise.all([visit.api.listProducts({ search, page, sort }), openOffers(visit)])
+  const found = valueFrom(answer)
   const { products, total, corrected } = found
   if (total === 0) throw redirect(`/ProductNotFound?q=${encodeURIComponent(search)}`)
   const elsewhere = isDocumentRequest(request) && lastPageInstead(url, total)
@@ -52,8 +54,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     sort,
     total: totalText(total),
     isSortable: total > 1,
-    cards: products.map((product) => toCard(product, frame)),
-    related: related.map((product) => toCard(product, frame)),
+    cards: products.map((product) => toCard(product, { frame, offers })),
+    related: related.map((product) => toCard(product, { frame, offers })),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
   })
 }

@@ -2,6 +2,7 @@ import { inMenu } from '#contract/in-menu.ts'
 import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
 import { PopularCategories, popularOf } from '#storefront/features/category-menu/popular-categories.tsx'
 import { toCard } from '#storefront/features/product-card/card.ts'
+import { openOffers } from '#storefront/features/product-card/open-offers.ts'
 import { ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
 import { shopFrame } from '#storefront/features/product-card/shop-frame.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -16,11 +17,16 @@ export const headers = cachedPage({ query: ['q'], tags: ['rows', 'product'] })
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { api } = visit
-  const [groups, rows, frame] = await Promise.all([api.listGroups(), api.listHeaderRows(), shopFrame(visit)])
+  const [groups, rows, frame, offers] = await Promise.all([
+    api.listGroups(),
+    api.listHeaderRows(),
+    shopFrame(visit),
+    openOffers(visit),
+  ])
   const products = rows.ok ? (rows.value[0]?.products ?? []) : []
   return {
     categories: groups.ok ? popularOf(inMenu(groups.value)) : [],
-    cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product, frame)),
+    cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product, { frame, offers })),
   }
 }
 

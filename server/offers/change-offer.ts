@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ParsedInput } from '#contract/call.ts'
+import type { changeOffer as call, ShopOffer } from '#contract/shop-offers.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertPossible } from './assert-possible.ts'
+import { lockOffer, lockOffers, selectBefore, selectIsUsed, selectOffer, updateOffer } from './shop-store.ts'
+
+type ChangeOffer = ParsedInput<typeof call>
+
+/**
+ * Changes all of an offer before its first use; afterwards what a shopper who read it cannot miss: its name, which earlier orders keep
+ * as it was, its last day, and its total uses, upwards. An order that takes it meanwhile comes before the change or after it.
+ */
+export async function changeOffer(ctx: Ctx, input: ChangeOffer): Promise<undefined> {
+  assertMay(ctx, 'products')
+  await withTransaction(ctx, async (tx) => {
+    const { offer: offerId } = input
+    await Promise.all([lockOffers(tx), lockOffer(tx, offerId)])
+    const [offer, isUsed, before] = await Promise.all([
+      selectOffer(tx, offerId),
+      selectIsUsed(tx, offerId),
+      selectBefore(tx, { ...input, except: offerId }),
+    ])
+    if (!offer) throw new Refusal('not-found', { id: 'noSuchOffer' })
+    if (offer.list === 'ended') throw new Refusal('bad-input', { id: 'offerIsOver' })
+    if (isUsed) assertStaysTrue(offer, input)
+    assertPossible(input, before)
+    await updateOffer(tx, input)
+    const { name, till, maxUses } = input
+    const details = { offer: offerId, name, ...(till && { till }), ...(maxUses !== null && { maxUses }) }
+    await logWrite(tx, { did: 'change-offer', subject: offer.name, details })
+  })
+}
+
+function assertStaysTrue(offer: ShopOffer, input: ChangeOffer): void {
+  const { saving, minPaise, firstOnly, oncePerCustomer } = input
+  const wanted = { saving, minPaise, firstOnly, oncePerCustomer, code: input.code || null }
+  const isAsItWas = Object.entries(wanted).every(([name, value]) =>
+    isDeepStrictEqual(offer[name as keyof typeof wanted], value),
+  )
+  const hasItsGoods = isDeepStrictEqual([...offer.categories].toSorted(), input.categories.toSorted())
+  const hasItsStart = input.from === '' || input.from === dayOf(offer.startsAt)
+  if (!isAsItWas || !hasItsGoods || !hasItsStart) throw new Refusal('bad-input', { id: 'offerTermsFixed' })
+  if (input.maxUses === null) return
+  if (offer.maxUses === null) throw fieldRefusal('maxUses', { id: 'offerUsesUnlimited' })
+  if (input.maxUses < offer.maxUses) {
+    throw fieldRefusal('maxUses', { id: 'offerUsesFewer', least: offer.maxUses.toLocaleString('en-IN') })
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** '2026-11-30', of India. */
+function dayOf(at: Date): string {
+  return DAY.format(at)
+}
