@@ -18,6 +18,8 @@ export interface DeliveredLine {
   review: (Omit<Review, 'writtenAt'> & { writtenAt: string }) | null
   hiddenFor: HideReason | null
   isWithdrawn: boolean
+  /** A review of the customer is hidden as fake. */
+  isBarred: boolean
 }
 
 /** Of one order, by its number or id; none if it is not delivered or another customer's. */
@@ -40,7 +42,11 @@ export async function selectDeliveredLines(
         'reviewId', r.review_id, 'stars', r.stars, 'fit', r.fit, 'text', r.text, 'pictures', r.pictures,
         'author', r.author, 'size', r.size, 'color', r.color, 'writtenAt', r.written_at, 'helpful', r.helpful,
         'answer', r.answer) end as review,
-      r.hidden_for as "hiddenFor", r.withdrawn_at is not null as "isWithdrawn"
+      r.hidden_for as "hiddenFor", r.withdrawn_at is not null as "isWithdrawn",
+      exists (
+        select from reviews f
+        where f.supplier_id = ${supplierId} and f.reseller_id = ${resellerId} and f.customer_id = ${customerId}
+          and f.hidden_for = 'fake') as "isBarred"
     from orders o
     join order_lines l on l.supplier_id = ${supplierId} and l.order_id = o.order_id
     join customers c on c.supplier_id = ${supplierId} and c.customer_id = o.customer_id

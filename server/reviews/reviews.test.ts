@@ -10,7 +10,8 @@ import { audit } from '#server/testing/audit.ts'
 import { aCustomer, someCustomers } from '#server/testing/customer.ts'
 import { aDelivery, type Delivered, deliver, review, reviewsOf } from '#server/testing/reviews.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
-import { reviewOperations } from './index.ts'
+import { aStaff } from '#server/testing/staff.ts'
+import { reviewOperations, shopReviewOperations } from './index.ts'
 import { shownName } from './shown-name.ts'
 
 const list = (ctx: Ctx, input: object) => run(reviewOperations.listReviews, ctx, input) as Promise<ReviewPage>
@@ -225,11 +226,42 @@ test('a line of an order with two is reviewed by itself', async () => {
   const { number } = (await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })) as PlacedOrder
   await deliver(shop, number)
   await review({ ctx, number }, { line: 2, stars: 5 })
-  const buyer = { ctx, customerId, number, productId: shirt.productId, asin: shirt.asin }
+  const buyer = { ctx, customerId, addressId, number, productId: shirt.productId, asin: shirt.asin }
   expect((await linesOf(buyer)).map(({ name, state }) => [name, state])).toEqual([
     ['Mug', 'open'],
     ['Shirt', 'shown'],
   ])
   expect((await summary(shop.ctx, shirt.productId)).counts.average).toBe(5)
   expect((await summary(shop.ctx, mug.productId)).counts.total).toBe(0)
+})
+
+test('who wrote a review that is hidden as fake writes no other one, until it is shown again; other reasons bar nobody', async () => {
+  const shop = await aShop()
+  const [forger, rude] = [await aDelivery(shop), await aDelivery(shop)]
+  const { ctx } = await aStaff(shop, 'owner')
+  for (const [buyer, reason] of [
+    [forger, 'fake'],
+    [rude, 'abusive'],
+  ] as const) {
+    await review(buyer)
+    const [{ review_id: reviewId }] = (await reviewsOf(shop)).toReversed()
+    await run(shopReviewOperations.hideReview, ctx, { reviewId: Number(reviewId), reason })
+  }
+  const again = async ({ ctx: of, customerId, addressId, productId }: Delivered) => {
+    const lines = [{ productId, units: 1, size: 'M' }]
+    const { number } = (await run(paymentOperations.placeOrder, of, {
+      addressId,
+      payment: 'COD',
+      lines,
+    })) as PlacedOrder
+    await deliver(shop, number)
+    return { ctx: of, number, customerId }
+  }
+  await review(await again(rude))
+  const next = await again(forger)
+  await expect(review(next)).rejects.toMatchObject({ reason: { id: 'reviewBarred' } })
+  const [first] = await reviewsOf(shop)
+  await run(shopReviewOperations.showReview, ctx, { reviewId: Number(first.review_id) })
+  await review(next)
+  expect(await audit(shop)).toEqual([])
 })

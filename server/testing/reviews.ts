@@ -11,6 +11,7 @@ import { aProduct, ownerPool, type TestShop } from './shop.ts'
 // Test help: customers who got what they ordered, and what they say of it.
 
 export interface Delivered extends TestCustomer {
+  addressId: number
   number: string
   productId: number
   asin: string
@@ -33,7 +34,7 @@ export async function aDelivery(shop: TestShop, of?: { productId: number; asin: 
   const input = { addressId, payment: 'COD', lines }
   const { number } = (await run(paymentOperations.placeOrder, ctx, input)) as PlacedOrder
   await deliver(shop, number)
-  return { ctx, customerId, number, productId, asin }
+  return { ctx, customerId, addressId, number, productId, asin }
 }
 
 export function review({ ctx, number }: { ctx: Ctx; number: string }, said: object = {}) {

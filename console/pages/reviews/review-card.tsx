@@ -55,6 +55,7 @@ export function ReviewCard({ shop, review, fault }: ReviewCardProps) {
         </Link>
         {review.fit && `, fits ${review.fit}`}
         {helpful > 0 && `, helpful to ${helpful}`}
+        {`, review ${reviewId}`}
       </p>
       {text && (
         <p dir="auto" className="mt-2 overflow-hidden break-words whitespace-pre-line">

@@ -5,6 +5,8 @@ export const reviewTooManyLines = ({ most }: { most: number }) => `Please use at
 export const reviewPlaceWrong = 'This page of reviews is not there. Please start at the first.'
 export const reviewNotYours = 'You have no delivered item here that can be reviewed.'
 export const reviewLate = 'The time to review this item is over: it ends a year after delivery.'
+export const reviewBarred =
+  'A review of yours is hidden as fake, so you can write no other one now. You can object by answering our mail.'
 export const reviewWritten =
   'You have reviewed this item already. A review stays as it was written; you may withdraw it.'
 export const reviewWithdrawnAlready = 'You withdrew your review of this item, so it cannot be reviewed again.'

@@ -18,8 +18,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const number = url.searchParams.get('number')
   return {
     ticket: number ? valueFrom(await visit.api.findComplaint({ number })) : undefined,
-    known: await knownOf(url.searchParams.get('order'), visit),
+    known: aboutReview(url.searchParams.get('review')) ?? (await knownOf(url.searchParams.get('order'), visit)),
   }
+}
+
+/** Who reports a review says which, so that staff finds it. */
+function aboutReview(review: string | null): TypedComplaint | undefined {
+  if (!review || !/^\d{1,15}$/.test(review)) return undefined
+  return { name: '', contact: '', order: '', text: `About review ${review}: ` }
 }
 
 /** A customer who comes from one of their orders need not type who they are. */

@@ -22,7 +22,7 @@ export function Reviews({ slug, shop, counts, reviews }: ReviewsProps) {
         Reviews
       </h2>
       <ReviewFigures counts={counts} pathOf={(stars) => reviewsPath(slug, stars)} />
-      <ul className="mt-4 max-w-[70ch] divide-y divide-line">
+      <ul className="mt-4 max-w-[70ch] font-said divide-y divide-line">
         {reviews.map((review) => (
           <li key={review.reviewId} className="py-4">
             <ReviewText review={review} shop={shop} />

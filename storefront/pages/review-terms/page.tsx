@@ -27,7 +27,7 @@ export default function ReviewTermsPage() {
     ],
     [
       'What we hide',
-      'A review that is fake, insults or threatens, has personal data, is not about the product, advertises, or breaks the law. How many stars it has is never a reason, and the rules are the same for all. We write you which reason it is; you can object by answering. What is hidden is kept for a year.',
+      'A review that is fake, insults or threatens, has personal data, is not about the product, advertises, or breaks the law. How many stars it has is never a reason, and the rules are the same for all. We write you which reason it is; you can object by answering. What is hidden is kept for a year. Who wrote a fake one writes none until then. You can report a review below it.',
     ],
     ['Who answers', `${shop} runs these reviews and may answer below one.`],
     [

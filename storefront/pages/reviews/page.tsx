@@ -2,6 +2,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import { REVIEW_SORTS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { ReviewSort } from '#contract/reviews.ts'
+import { COMPLAINT_PATH } from '#storefront/features/complaint/complaint-form.tsx'
 import { ReviewFigures } from '#storefront/features/reviews/review-figures.tsx'
 import { reviewsPath } from '#storefront/features/reviews/review-paths.ts'
 import { ReviewText } from '#storefront/features/reviews/review-text.tsx'
@@ -82,7 +83,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
           <ReviewFigures counts={counts} pathOf={(stars) => reviewsPath(slug, stars)} />
           <FilterLinks shown={shown} pictured={counts.pictured} />
           {reviews.length === 0 && <p className="py-8 text-center text-muted">No review is like that.</p>}
-          <ul className="divide-y divide-line">
+          <ul className="font-said divide-y divide-line">
             {reviews.map((review) => (
               <li key={review.reviewId} id={`review-${review.reviewId}`} className="scroll-mt-40 py-5">
                 <ReviewText review={review} shop={shop} />
@@ -133,6 +134,13 @@ function Helpful({ reviewId, author, helpful, isMine, isFoundHelpful }: HelpfulP
         {isFoundHelpful ? '✓ Helpful' : 'Helpful'}
       </Button>
       {found && <span className="text-sm text-muted">{found}</span>}
+      <Link
+        to={`${COMPLAINT_PATH}?review=${reviewId}`}
+        aria-label={`Report the review by ${author}`}
+        className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4"
+      >
+        Report
+      </Link>
     </Form>
   )
 }

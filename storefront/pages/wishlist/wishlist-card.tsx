@@ -33,8 +33,8 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
         <h2 className="mb-1 line-clamp-2 text-sm leading-snug font-medium sm:text-base">{titleCase(item.name)}</h2>
         {chosen && <p className="mb-1 text-sm wrap-anywhere text-muted">{chosen}</p>}
         {item.rating > 0 && (
-          <p className="mb-1 flex items-center gap-1 text-sm font-semibold tabular-nums">
-            <span className="sr-only">Rated</span>
+          <p title="Rated elsewhere" className="mb-1 flex items-center gap-1 text-sm font-semibold tabular-nums">
+            <span className="sr-only">Rated elsewhere</span>
             {item.rating.toFixed(1)}
             <Icon name="star" isFilled className="size-4 text-star" />
           </p>
