@@ -170,7 +170,7 @@ async function signUp(): Promise<Shopper[]> {
   const { rows } = await owner.query(
     `with made as (
        insert into customers (supplier_id, reseller_id, first_name, last_name, email, mobile, password_hash)
-       select $1, $2, 'Asha', 'Rao', 'asha-' || n || '@example.in', lpad(n::text, 10, '9'), 'none'
+       select $1, $2, 'Asha', 'Rao', 'asha-' || n || '@example.in', (9000000000 + n)::text, 'none'
        from generate_series(1, cardinality($3::bytea[])) n returning customer_id),
      numbered as (select customer_id, row_number() over (order by customer_id) as n from made),
      signed as (
