@@ -69,10 +69,13 @@ export function shownCart(
 
 /** Of the row of all discounts of an order: 'Discount (Diwali, paid online)'. */
 export function discountName(adjustments: readonly Adjustment[]): string {
-  const names = adjustments.flatMap(({ kind, reason }) =>
-    kind === 'discount' ? (reason === ONLINE ? 'paid online' : reason) : [],
-  )
-  return `Discount (${names.join(', ')})`
+  return `Discount (${discountReasons(adjustments)})`
+}
+
+/** 'Diwali, paid online'; '' without a discount. */
+export function discountReasons(adjustments: readonly Adjustment[]): string {
+  const discounts = adjustments.filter(({ kind }) => kind === 'discount')
+  return discounts.map(({ reason }) => (reason === ONLINE ? 'paid online' : reason)).join(', ')
 }
 
 export function sumOf(adjustments: readonly Adjustment[], kind: Adjustment['kind']): number {

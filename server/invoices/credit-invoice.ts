@@ -1,4 +1,5 @@
 import type { Adjustment } from '#contract/cart-total.ts'
+import { discountReasons } from '#contract/shown-amounts.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { type CreditedLine, creditPart } from './credit-part.ts'
 import { issueDocument } from './issue-document.ts'
@@ -32,7 +33,7 @@ export async function creditInvoice(
     ...credit,
     against: { number: charged.number, day: charged.day },
     ...(reason !== undefined && { reason }),
-    adjustments: credit.totalPaise === invoice.totalPaise ? invoice.adjustments : adjustmentsOf(credit.lines),
+    adjustments: credit.totalPaise === invoice.totalPaise ? invoice.adjustments : adjustmentsOf(credit.lines, invoice),
   }
   const day = await selectDayInIndia(tx)
   return issueDocument(tx, { orderId, kind: 'credit-note', day, snapshot, creditKey: key })
@@ -43,12 +44,15 @@ function linesLeft(invoice: Snapshot, last: Snapshot | undefined): CreditedLine[
 }
 
 /** What lies between the goods of a part and what is credited of them. */
-function adjustmentsOf(lines: readonly CreditLine[]): Adjustment[] {
+function adjustmentsOf(lines: readonly CreditLine[], invoice: Snapshot): Adjustment[] {
   const delivery = lines.reduce((sum, line) => sum + line.deliveryPaise, 0)
   const reduction = lines.reduce((sum, line) => sum + line.reductionPaise, 0)
+  const reason = discountReasons(invoice.adjustments)
   const adjustments: Adjustment[] = [
     { kind: 'delivery', reason: 'delivery', paise: delivery },
-    { kind: 'discount', reason: 'part', paise: -reduction },
+    reason
+      ? { kind: 'discount', reason, paise: -reduction }
+      : { kind: 'rounding', reason: 'rupees', paise: -reduction },
   ]
   return adjustments.filter(({ paise }) => paise !== 0)
 }
