@@ -36,3 +36,10 @@ test('the operator sees the parcels of an order and calls one off; a shop withou
   await runJobs(shop)
   expect(await theParcel(meera, number)).toMatchObject({ state: 'cancelled' })
 }, 60_000)
+
+test('the operator connects a courier, and is told where its pushes go', async () => {
+  const shop = await aShop()
+  const wanted = ['keys', shop.tenant.name, '--pickup', 'Home', '--from', '411001']
+  const refused = await parcels(...wanted, '--courier', 'nobody')
+  expect(refused).toMatchObject({ failed: true, text: expect.stringMatching(/^There is no courier nobody/) })
+})

@@ -7,6 +7,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
 import { bookParcels, cancelParcel, listOrderParcels } from '#server/parcels/index.ts'
 import { type AsJson, withJson } from './as-json.ts'
+import { addCourierKeys } from './courier-keys.ts'
 import { inShopOf } from './orders.ts'
 import { columns, time } from './print-table.ts'
 import { countUpTo, idOf, orderNumberOf } from './read-words.ts'
@@ -31,6 +32,7 @@ export function addParcelCommands(program: Command): void {
   ofOne('cancel', 'call one off that the courier has not picked up')
     .requiredOption('--parcel <id>', 'as `parcels list` shows it', idOf)
     .action(cancel)
+  addCourierKeys(parcels)
 }
 
 async function list(number: string, { reseller, json }: InShop & AsJson): Promise<void> {

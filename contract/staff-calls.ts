@@ -1,3 +1,4 @@
+import * as couriers from './couriers.ts'
 import * as entered from './entered-orders.ts'
 import * as mail from './morning-mail.ts'
 import * as opening from './open-shop.ts'
@@ -141,6 +142,9 @@ export const staffCalls = {
   setReviewSettings: reviews.setReviewSettings,
   listOrderParcels: parcels.listOrderParcels,
   getCourier: parcels.getCourier,
+  getCourierSettings: couriers.getCourierSettings,
+  setCourierAccount: couriers.setCourierAccount,
+  renewPushToken: couriers.renewPushToken,
   bookParcels: parcels.bookParcels,
   cancelParcel: parcels.cancelParcel,
   takeInParcel: parcels.takeInParcel,

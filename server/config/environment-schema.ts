@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { asText } from '#contract/say.ts'
+import { COURIER_VARIABLES } from '#server/parcels/index.ts'
 import { GATEWAY_VARIABLES } from '#server/payments/index.ts'
 import { isBucket, isHttp, isOrigin, isPostgres, isSmtp } from './addresses.ts'
 
@@ -90,6 +91,7 @@ export const environmentSchema = z.object({
       'the SMTP server for mails, such as smtps://user:password@mail.example.in:465; without it they stay in the outbox',
     ),
   ...GATEWAY_VARIABLES,
+  ...COURIER_VARIABLES,
   HAAT_TRUSTED_PROXIES: z
     .string()
     .default('')

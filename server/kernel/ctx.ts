@@ -71,6 +71,8 @@ export interface Settings {
     /** For every shop that has no account of its own. */
     account: (GatewayKeys & { gateway: string }) | undefined
   }
+  /** Where couriers are reached, by code: origins. */
+  couriers: Readonly<Record<string, string>>
   /** For trying: a shop without a courier's account has the simulator's. */
   simulatesCouriers: boolean
   /** For trying: a shop can have an account at the simulated payout service. */

@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { cancelShopOrder } from '#server/orders/index.ts'
 import { misbehave } from '#server/parcels/simulator/controls.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { act, atCourier, book, parcelsOf, theParcel, waitMinutes } from '#server/testing/parcels.ts'
-import { aShop, type TestShop } from '#server/testing/shop.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
 import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { claimBooking, hasTurn } from './booking-store.ts'
 import { bookParcel } from './index.ts'
 
 let shop: TestShop
@@ -88,6 +91,65 @@ test('the process dies between the courier’s booking and our knowing of it: th
   await Promise.allSettled(Array.from({ length: 3 }, () => bookParcel(operator(), { parcelId })))
   expect(await atCourier(shop)).toEqual([(await theParcel(meera, number)).awb])
   expect(dead).toBeInstanceOf(Promise)
+})
+
+/** What the courier makes of a question that was believed lost, hours later. */
+async function bookedLate(reference: string, awb: string, scans = '[]'): Promise<void> {
+  const { supplierId, resellerId } = shop.tenant
+  await ownerPool().query(
+    'insert into simulated_parcels (supplier_id, reseller_id, awb, reference, cod_paise, scans) values ($1, $2, $3, $4, 0, $5)',
+    [supplierId, resellerId, awb, reference, scans],
+  )
+}
+
+test('a booking that the courier makes hours after it was believed lost is cancelled there', async () => {
+  await book(meera, number)
+  await runJobs(shop)
+  const { awb } = await theParcel(meera, number)
+  await bookedLate(`${number}-1`, 'SIM1')
+  await waitMinutes(shop)
+  await runJobs(shop)
+  expect(await atCourier(shop)).toEqual([awb])
+  expect(await theParcel(meera, number)).toMatchObject({ state: 'booked', awb, trouble: '' })
+})
+
+test('a refusal after a lost answer: what the courier makes of the first question is cancelled too', async () => {
+  misbehave(shop.tenant, { booking: 'silent' })
+  await book(meera, number)
+  await runJobs(shop)
+  misbehave(shop.tenant, { booking: 'refused' })
+  await waitMinutes(shop)
+  await runJobs(shop)
+  expect(await theParcel(meera, number)).toMatchObject({ state: 'refused' })
+  await bookedLate(`${number}-1`, 'SIM2')
+  misbehave(shop.tenant, {})
+  await waitMinutes(shop)
+  await runJobs(shop)
+  expect(await atCourier(shop)).toEqual([])
+})
+
+test('a second one that the courier has picked up cannot be cancelled: that is said at the parcel', async () => {
+  await book(meera, number)
+  await runJobs(shop)
+  await bookedLate(`${number}-1`, 'SIM3', '[{"at": "2026-11-20T10:00:00Z", "state": "in_transit"}]')
+  await waitMinutes(shop)
+  await runJobs(shop)
+  expect((await theParcel(meera, number)).trouble).toMatch(/^The courier has booked it a second time as SIM3/)
+})
+
+test('who has slept since taking its turn asks no more', async () => {
+  await book(meera, number)
+  const { parcelId } = await theParcel(meera, number)
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => withTransaction(operator(), work)
+  const turn = (await inTx((tx) => claimBooking(tx, parcelId, 120))) ?? ''
+  const isMine = (of = turn) => inTx((tx) => hasTurn(tx, parcelId, { turn: of, seconds: 60 }))
+  expect(await isMine()).toBe(true)
+  expect(await inTx((tx) => claimBooking(tx, parcelId, 120))).toBeUndefined()
+  await waitMinutes(shop)
+  const late = await ownerPool().query('select asked_at::text as turn from parcels where parcel_id = $1', [parcelId])
+  expect(await isMine(late.rows[0].turn), 'too old').toBe(false)
+  expect(await inTx((tx) => claimBooking(tx, parcelId, 120))).not.toBeUndefined()
+  expect(await isMine(), "another's now").toBe(false)
 })
 
 test('a refusal is said, and the next try is another parcel', async () => {

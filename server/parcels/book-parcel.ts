@@ -1,28 +1,26 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getWholeOrder, lockOrderOfParcel, type WholeOrder } from '#server/orders/index.ts'
+import { claimBooking, hasTurn, updateBooked, updateNotBooked, updateTakenNumber } from './booking-store.ts'
 import { type Booked, CourierRefused, type ParcelToBook } from './courier.ts'
 import { DUE_SECONDS } from './due-seconds.ts'
-import { enqueueCancelling } from './enqueue-jobs.ts'
+import { enqueueCancelling, enqueueDropping } from './enqueue-jobs.ts'
 import { findAccount, type ShopCourier } from './find-account.ts'
-import {
-  claimBooking,
-  lockParcel,
-  type Parcel,
-  selectParcel,
-  updateBooked,
-  updateNotBooked,
-  updateTakenNumber,
-} from './store.ts'
+import { lockParcel, type Parcel, selectParcel } from './store.ts'
 import { refold } from './take-scans.ts'
 
 /** A call ends within 20 s; what a courier has not begun by then, it has by now or never will. */
 const WAIT_SECONDS = 120
+/** Who has slept since taking its turn does not ask any more: another has the turn soon. */
+const TURN_SECONDS = 60
+
+/** When a courier without numbers of its own is looked through for doubles: nothing it takes in later is found. */
+const LOOK_AFTER_SECONDS = [15 * 60, 6 * 60 * 60] as const
 
 /**
  * Job 'book-parcel': ends with exactly one parcel at the courier, whatever answers are lost. Before it asks, that is noted; asked again, it
- * looks first what the courier has. A number that was taken beforehand makes each repetition the same booking; where there is none, what the
- * courier has under our reference is looked up afterwards, and all but one of it cancelled.
+ * looks first what the courier has. A number that was taken beforehand makes each repetition the same booking; where there is none, the
+ * first booking that is stored counts, and job 'drop-doubles' cancels what else the courier has.
  */
 export async function bookParcel(ctx: Ctx, { parcelId }: { parcelId: number }): Promise<void> {
   const parcel = await withTransaction(ctx, (tx) => selectParcel(tx, parcelId))
@@ -30,19 +28,21 @@ export async function bookParcel(ctx: Ctx, { parcelId }: { parcelId: number }): 
   const account = await findAccount(ctx)
   const isFirst = parcel.askedAt === null
   if (account?.courier.code !== parcel.courier) {
-    if (isFirst) return end(ctx, parcelId, 'refused', 'The shop has another courier now.')
+    if (isFirst) return end(ctx, parcel, { state: 'refused', trouble: 'The shop has another courier now.' })
     throw new Error(
       `the shop has no account at ${parcel.courier} any more, which was asked to book the parcel ${parcelId}`,
     )
   }
   const order = await getWholeOrder(ctx, parcel.orderId)
+  const hasNumbers = account.courier.takeNumber !== undefined
   try {
     const chargePaise = isFirst ? await quote(account, order, parcel) : null
     const booked = await askOnce(account, order, parcel)
-    if (booked) await store(ctx, parcel, { ...booked, chargePaise })
+    if (booked) await store(ctx, parcel, { ...booked, chargePaise, hasNumbers })
   } catch (error) {
     if (!(error instanceof CourierRefused)) throw error
-    await end(ctx, parcelId, 'refused', error.message)
+    // What was asked before without an answer may still be made.
+    await end(ctx, parcel, { state: 'refused', trouble: error.message, mayBeMade: !isFirst && !hasNumbers })
   }
 }
 
@@ -64,24 +64,28 @@ async function askOnce(shop: ShopCourier, order: WholeOrder, parcel: Parcel): Pr
   const { ctx } = account
   const { parcelId } = parcel
   const awb = courier.takeNumber ? (parcel.awb ?? (await takeNumber(shop, parcelId))) : null
-  if (!(await withTransaction(ctx, (tx) => claimBooking(tx, parcelId, WAIT_SECONDS)))) {
+  const turn = await withTransaction(ctx, (tx) => claimBooking(tx, parcelId, WAIT_SECONDS))
+  if (turn === undefined) {
     const now = await withTransaction(ctx, (tx) => selectParcel(tx, parcelId))
     if (now?.state !== 'booking') return undefined
     if (now.askedAt !== null) throw new Error('the courier may still be answering: asked again later')
-    await end(ctx, parcelId, 'cancelled', '')
+    await end(ctx, parcel, { state: 'cancelled', trouble: '' })
     return undefined
   }
   const wanted = toBook(order, parcel, awb)
   if (parcel.askedAt !== null) {
-    const known = await findOne(shop, wanted)
+    const [known] = await courier.find(account, wanted)
     if (known) return known
+  }
+  if (!(await withTransaction(ctx, (tx) => hasTurn(tx, parcelId, { turn, seconds: TURN_SECONDS })))) {
+    throw new Error('this took too long: asked again later')
   }
   try {
     const booked = await courier.book(account, wanted)
-    return awb === null ? ((await findOne(shop, wanted)) ?? booked) : booked
+    return awb === null ? await sameFirst(shop, wanted, booked) : booked
   } catch (error) {
     // Such as "there is one already".
-    const known = error instanceof CourierRefused ? await findOne(shop, wanted) : undefined
+    const [known] = error instanceof CourierRefused ? await courier.find(account, wanted) : []
     if (known) return known
     throw error
   }
@@ -93,30 +97,39 @@ async function takeNumber({ courier, ...account }: ShopCourier, parcelId: number
   return withTransaction(account.ctx, (tx) => updateTakenNumber(tx, parcelId, awb))
 }
 
-/** The first that the courier has; all others are cancelled. */
-async function findOne({ courier, ...account }: ShopCourier, wanted: ParcelToBook): Promise<Booked | undefined> {
-  const [first, ...others] = await courier.find(account, wanted)
-  for (const { awb } of others) {
-    account.ctx.log.warn({ reference: wanted.reference, awb }, 'the courier has booked a parcel twice')
-    await courier.cancel(account, awb)
-  }
-  return first
+/** Two that book at once choose the same one of both. */
+async function sameFirst({ courier, ...account }: ShopCourier, wanted: ParcelToBook, booked: Booked): Promise<Booked> {
+  const [first = booked] = await courier.find(account, wanted)
+  return first.awb === booked.awb ? booked : first
 }
 
-async function store(ctx: Ctx, { parcelId, orderId }: Parcel, booked: Booked & { chargePaise: number | null }) {
+type Stored = Booked & { chargePaise: number | null; hasNumbers: boolean }
+
+/** The first that is stored counts: what another has booked meanwhile is cancelled. */
+async function store(ctx: Ctx, { parcelId, orderId }: Parcel, { hasNumbers, ...booked }: Stored) {
   await withTransaction(ctx, async (tx) => {
     const order = await lockOrderOfParcel(tx, orderId)
     const parcel = await lockParcel(tx, parcelId)
+    if (parcel && !hasNumbers) await enqueueDropping(tx, parcelId, LOOK_AFTER_SECONDS)
     if (parcel?.state !== 'booking') return
-    await updateBooked(tx, parcelId, { ...booked, dueSeconds: DUE_SECONDS.booked ?? 0 })
+    await updateBooked(tx, parcelId, { trouble: '', ...booked, dueSeconds: DUE_SECONDS.booked ?? 0 })
     // What the courier has said about it meanwhile.
     await refold(tx, order, parcelId)
     if (parcel.cancelWantedAt !== null || order.status === 'Cancelled') await enqueueCancelling(tx, parcelId)
   })
 }
 
-async function end(ctx: Ctx, parcelId: number, state: 'refused' | 'cancelled', trouble: string): Promise<void> {
-  await withTransaction(ctx, (tx) => updateNotBooked(tx, parcelId, { state, trouble: trouble.slice(0, 300) }))
+interface End {
+  state: 'refused' | 'cancelled'
+  trouble: string
+  mayBeMade?: boolean
+}
+
+async function end(ctx: Ctx, { parcelId }: Parcel, { mayBeMade = false, ...ended }: End): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    await updateNotBooked(tx, parcelId, { ...ended, trouble: ended.trouble.slice(0, 300) })
+    if (mayBeMade) await enqueueDropping(tx, parcelId, LOOK_AFTER_SECONDS)
+  })
 }
 
 function toBook(order: WholeOrder, { reference, codPaise, weightGrams }: Parcel, awb: string | null): ParcelToBook {

@@ -1,3 +1,4 @@
+import type { KeyField } from '#contract/couriers.ts'
 import type { ScannedState } from '#contract/parcel-states.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
@@ -6,6 +7,8 @@ export interface CourierAccount {
   /** For the shop's tenant, limits and log; a courier over HTTP needs its keys only. */
   ctx: Ctx
   keys: Readonly<Record<string, string>>
+  /** The origin of the courier's API; '' where it needs none. */
+  api: string
   /** The name of the pick-up place, as the courier knows it. */
   pickup: string
   /** Its PIN code. */
@@ -39,6 +42,8 @@ export interface Booked {
   awb: string
   /** Who carries it, as the shopper reads it. */
   carrier: string
+  /** What is left to do by hand, such as asking for the pick-up. */
+  trouble?: string
 }
 
 /** One thing that happened to a parcel. */
@@ -57,6 +62,8 @@ export interface Scan {
 export interface ParcelNews {
   awb: string
   scans: Scan[]
+  /** A word of the courier that means nothing to us: it changes nothing, and somebody looks at it. */
+  unknownWord?: string | undefined
 }
 
 /** A push as received. Header names are in lower case. */
@@ -86,6 +93,12 @@ export interface Courier {
   title: string
   /** Nothing moves: it is for trying. */
   isSimulated: boolean
+  /** What a shop enters of its account there. */
+  fields: readonly KeyField[]
+  /** Where it is reached, and the setting that says otherwise; absent where nothing is asked over the network. */
+  address?: { variable: string; url: string; meaning: string }
+  /** What the address of pushes must not contain. */
+  notInPushUrl?: RegExp
   /** Whether it carries such a parcel there; if not, why, in a sentence. */
   isServed(account: CourierAccount, route: Route): Promise<true | string>
   /** What it will take for it, in paise; null if it does not say. */

@@ -1,3 +1,4 @@
+import type { Settings } from '#server/kernel/ctx.ts'
 import { simulator } from '#server/parcels/simulator/index.ts'
 import type { Courier } from './courier.ts'
 
@@ -11,4 +12,9 @@ export function findCourier(code: string): Courier | undefined {
 /** Its name for people; that of one which is no longer here is its code. */
 export function titleOfCourier(code: string): string {
   return findCourier(code)?.title ?? code
+}
+
+/** Those at which parcels can be booked on this server. */
+export function usableCouriers({ couriers, simulatesCouriers }: Settings): Courier[] {
+  return COURIERS.filter(({ code, isSimulated }) => (isSimulated ? simulatesCouriers : couriers[code] !== undefined))
 }

@@ -12,6 +12,11 @@ export async function enqueueCancelling(tx: Tx, parcelId: number): Promise<void>
   await addJob(tx, 'cancel-parcel', { parcelId })
 }
 
+/** Looks for what the courier has made besides, as often as there are seconds. */
+export async function enqueueDropping(tx: Tx, parcelId: number, afterSeconds: readonly number[]): Promise<void> {
+  for (const seconds of afterSeconds) await addJob(tx, 'drop-doubles', { parcelId }, { afterSeconds: seconds })
+}
+
 /** Asks the shop's courier about all that is due. */
 export async function enqueueTracking(tx: Tx): Promise<void> {
   await addJob(tx, 'track-parcels', {})

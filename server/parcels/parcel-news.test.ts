@@ -1,32 +1,32 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { CourierSet, CourierSettings } from '#contract/couriers.ts'
 import { run } from '#server/kernel/answer.ts'
-import { seal } from '#server/kernel/seal.ts'
 import { send } from '#server/testing/app.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { book, theParcel } from '#server/testing/parcels.ts'
-import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aShop, type TestShop } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
-import { parcelOperations } from './index.ts'
-
-const TOKEN = 'a token that was agreed with the courier'
+import { parcelOperations, shopParcelOperations } from './index.ts'
 
 let shop: TestShop
 let meera: TestStaff
 let number: string
 let awb: string
+let token: string
 
-async function connect({ tenant, ctx }: TestShop, pushToken = TOKEN): Promise<void> {
-  const keys = seal(ctx.settings.secret ?? '', JSON.stringify({ keys: {}, pushToken }))
-  await ownerPool().query(
-    `insert into courier_accounts (supplier_id, reseller_id, courier, keys) values ($1, $2, 'simulator', $3)`,
-    [tenant.supplierId, tenant.resellerId, keys],
-  )
+/** The account as its owner makes it at the console, with the token that is shown once. */
+async function connect(to: TestShop): Promise<string> {
+  const { ctx } = await aStaff(to, 'owner')
+  const { pushToken } = (await run(shopParcelOperations.setCourierAccount, ctx, {
+    ...{ courier: 'simulator', keys: {}, pickup: 'Home', pickupPincode: '411001', tryPincode: '110001' },
+  })) as CourierSet
+  return pushToken ?? ''
 }
 
 beforeEach(async () => {
   shop = await aShop()
-  await connect(shop)
+  token = await connect(shop)
   meera = await aStaff(shop, 'owner')
   number = await anOrder(shop)
   await book(meera, number)
@@ -36,26 +36,26 @@ beforeEach(async () => {
 
 const news = (of: string, state = 'in_transit', at = new Date()) =>
   JSON.stringify({ awb: of, scans: [{ at: at.toISOString(), state }] })
-const push = (to: TestShop, body: string, headers: Record<string, string> = { 'x-api-key': TOKEN }) =>
+const push = (to: TestShop, body: string, headers: Record<string, string> = { 'x-api-key': token }) =>
   run(parcelOperations.receiveParcelNews, to.ctx, { body, headers })
 
 test('a push with the agreed token moves the parcel, and as often as it is sent', async () => {
   const at = new Date()
   for (let nth = 0; nth < 3; nth++) await push(shop, news(awb, 'in_transit', at))
   expect(await theParcel(meera, number)).toMatchObject({ state: 'in_transit', scans: [{ state: 'in_transit' }] })
-  await push(shop, news(awb, 'delivered'), { authorization: `Token ${TOKEN}` })
+  await push(shop, news(awb, 'delivered'), { authorization: `Token ${token}` })
   expect((await theParcel(meera, number)).state).toBe('delivered')
 })
 
 test('without the token, with another shop’s, and with one that is empty nothing moves', async () => {
   const other = await aShop()
-  await connect(other, 'the token of another shop, as long')
-  for (const given of [undefined, '', `${TOKEN} `, 'the token of another shop, as long']) {
+  const theirs = await connect(other)
+  for (const given of [undefined, '', `${token} `, theirs]) {
     const headers: Record<string, string> = given === undefined ? {} : { 'x-api-key': given }
     await expect(push(shop, news(awb), headers)).rejects.toMatchObject({ code: 'unauthorized' })
   }
   // The parcel of this shop, told to another with its own token.
-  await push(other, news(awb), { 'x-api-key': 'the token of another shop, as long' })
+  await push(other, news(awb), { 'x-api-key': theirs })
   expect((await theParcel(meera, number)).state).toBe('booked')
   await expect(push(await aShop(), news(awb), {})).rejects.toMatchObject({ code: 'not-found' })
 })
@@ -71,6 +71,17 @@ test('nonsense is refused, and impossible times are passed over', async () => {
   ]
   await push(shop, JSON.stringify({ awb, scans }))
   expect((await theParcel(meera, number)).state).toBe('booked')
+})
+
+test('over HTTP, at the address that the console shows: with the token it moves the parcel', async () => {
+  const { couriers } = (await run(shopParcelOperations.getCourierSettings, meera.ctx, {})) as CourierSettings
+  const { pushUrl = '' } = couriers.find(({ code }) => code === 'simulator') ?? {}
+  const { host, pathname } = new URL(pushUrl)
+  expect(host).toBe(`${shop.host}:3000`)
+  const sent = (headers: Record<string, string>) => send(shop, 'POST', pathname, { raw: news(awb), headers })
+  expect((await sent({ 'X-Api-Key': 'another' })).status).toBe(401)
+  expect((await sent({ 'X-Api-Key': token })).status).toBe(200)
+  expect((await theParcel(meera, number)).state).toBe('in_transit')
 })
 
 test('over HTTP: only as POST, on the shop’s host, with a bounded body', async () => {

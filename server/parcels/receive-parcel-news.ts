@@ -1,11 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ParsedInput } from '#contract/call.ts'
 import type { receiveParcelNews as call } from '#contract/parcels.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { findAccount } from './find-account.ts'
+import { findPusher } from './find-account.ts'
+import { hasPushToken } from './push-token.ts'
 import { selectParcelByAwb } from './store.ts'
 import { takeScans } from './take-scans.ts'
 
@@ -16,26 +16,17 @@ const GUESSES = { max: 20, seconds: 60 * 60 }
 
 /** The courier's push. It may come before our own booking is stored, twice or never: tracking tells the same. */
 export async function receiveParcelNews(ctx: Ctx, push: ParsedInput<typeof call>): Promise<undefined> {
-  const account = await findAccount(ctx)
-  if (!account?.pushToken) throw new Refusal('not-found', { id: 'noCourier' })
-  if (!isToken(push.headers, account.pushToken)) {
+  const pusher = await findPusher(ctx)
+  if (!pusher) throw new Refusal('not-found', { id: 'noCourier' })
+  if (!hasPushToken(push.headers, pusher.tokenHash)) {
     await limitRate(ctx, [{ bucket: `parcel-news-guess:${ctx.address}`, ...GUESSES }])
     throw new Refusal('unauthorized', { id: 'notTheCourier' })
   }
   await limitRate(ctx, [{ bucket: 'parcel-news', ...PER_SHOP }])
-  const news = account.courier.readPush(push)
+  const news = pusher.courier.readPush(push)
   if (!news) throw new Refusal('bad-input', { id: 'notParcelNews' })
   const { awb, scans } = news
-  const parcel = await withTransaction(ctx, (tx) => selectParcelByAwb(tx, { courier: account.courier.code, awb }))
+  const parcel = await withTransaction(ctx, (tx) => selectParcelByAwb(tx, { courier: pusher.courier.code, awb }))
   // Another shop's or another program's at the same courier: nothing of ours.
   if (parcel) await takeScans(ctx, parcel.parcelId, scans)
-}
-
-function isToken(headers: Readonly<Record<string, string>>, token: string): boolean {
-  const given = headers['x-api-key'] ?? headers.authorization?.replace(/^(Bearer|Token) /i, '') ?? ''
-  return timingSafeEqual(digest(given), digest(token))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

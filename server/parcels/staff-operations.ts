@@ -1,17 +1,24 @@
+import * as couriers from '#contract/couriers.ts'
 import * as calls from '#contract/parcels.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { bookParcels } from './book-parcels.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { getCourier } from './get-courier.ts'
+import { getCourierSettings } from './get-courier-settings.ts'
 import { listOrderParcels } from './list-order-parcels.ts'
 import { noteContradictions } from './note-contradictions.ts'
 import { refreshParcels } from './refresh-parcels.ts'
+import { renewPushToken } from './renew-push-token.ts'
+import { setCourierAccount } from './set-courier-account.ts'
 import { takeInParcel } from './take-in-parcel.ts'
 
 /** For the shop's staff; operations.ts has those for shoppers and couriers. */
 export const shopParcelOperations = {
   listOrderParcels: answer(calls.listOrderParcels, listOrderParcels),
   getCourier: answer(calls.getCourier, getCourier),
+  getCourierSettings: answer(couriers.getCourierSettings, getCourierSettings),
+  setCourierAccount: answer(couriers.setCourierAccount, setCourierAccount),
+  renewPushToken: answer(couriers.renewPushToken, renewPushToken),
   bookParcels: answer(calls.bookParcels, bookParcels),
   cancelParcel: answer(calls.cancelParcel, cancelParcel),
   takeInParcel: answer(calls.takeInParcel, takeInParcel),

@@ -8,7 +8,7 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import { asKeeper, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { forgetMail, sendMail } from '#server/messages/index.ts'
-import { bookParcel, callBackParcels, cancelAtCourier, trackDue } from '#server/parcels/index.ts'
+import { bookParcel, callBackParcels, cancelAtCourier, dropDoubles, trackDue } from '#server/parcels/index.ts'
 import { checkPayment, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { checkPayout, lookAtPayout, payOut } from '#server/payouts/index.ts'
 import { continueProductChange } from '#server/product-changes/index.ts'
@@ -43,6 +43,7 @@ const PARCELS: JobHandlers = {
   'book-parcel': bookParcel,
   'cancel-parcel': cancelAtCourier,
   'call-back-parcels': callBackParcels,
+  'drop-doubles': dropDoubles,
   'track-parcels': trackDue,
 }
 

@@ -17,6 +17,7 @@ const testSettings: Settings = {
   smtpUrl: undefined,
   uploads: '/nowhere',
   gateways: { addresses: {}, account: undefined },
+  couriers: {},
   simulatesCouriers: true,
   simulatesPayouts: true,
 }

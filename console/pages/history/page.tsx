@@ -50,6 +50,8 @@ const DID: Record<string, string> = {
   'retry-job': 'tried again:',
   'change-law': 'changed the particulars of',
   'change-payment-keys': 'set the payment keys of',
+  'change-courier': 'set the account at',
+  'renew-push-token': 'made a new token of pushes for',
   'draft-look': 'drafted the',
   'publish-look': 'published the',
   'discard-look': 'dropped the draft of the',

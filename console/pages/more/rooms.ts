@@ -39,6 +39,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'look', label: 'Look', hint: 'Colours, logo, banners, home page, texts', icon: 'heart', right: 'settings' },
   { path: 'delivery', label: 'Delivery', hint: 'Charges, places, days, COD', icon: 'truck', right: 'settings' },
   { path: 'payments', label: 'Payments', hint: 'Keys of the payment gateway', icon: 'rupee', right: 'payments' },
+  { path: 'couriers', label: 'Courier', hint: 'Account, keys, news of parcels', icon: 'truck', right: 'payments' },
   { path: 'law', label: 'Law', hint: 'Seller, GSTIN, grievance officer', icon: 'shield', right: 'settings' },
   { path: 'staff', label: 'Staff', hint: 'Invite people, change their roles', icon: 'user', right: 'staff' },
   { path: 'history', label: 'History', hint: 'Who changed what', icon: 'eye', right: 'staff' },

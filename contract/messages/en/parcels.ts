@@ -1,6 +1,17 @@
 // Parcels at a courier.
 export const parcelWeightWrong = ({ most }: { most: number }) =>
   `Please give the weight in whole grams, from 1 to ${most / 1000} kg, such as 500.`
+export const courierNotHere = ({ courier }: { courier: string }) => `${courier} cannot be reached from this server.`
+export const courierKeysRefused = ({ courier }: { courier: string }) => `${courier} does not accept these keys.`
+export const courierKeysMissing = ({ courier, missing }: { courier: string; missing: readonly string[] }) =>
+  `${courier} also needs: ${missing.join(', ')}.`
+export const courierUnreached = ({ courier }: { courier: string }) =>
+  `${courier} does not answer now, so the keys were not changed. Please try again in a minute.`
+export const courierNeedsSecret = 'HAAT_SECRET is needed to seal keys of couriers. Give the one that the server has.'
+export const noSuchCourier = ({ code, known }: { code: string; known: readonly string[] }) =>
+  `There is no courier ${code}. Choose from: ${known.join(', ')}.`
+export const keyPairWrong = 'Give each key as name=value.'
+export const notStuck = 'This parcel is not waiting for its booking.'
 export const noCourier = 'This shop has no courier account. Orders are shipped by typing or scanning an AWB.'
 export const cannotBook = ({ number, status }: { number: string; status: string }) =>
   `The order ${number} is ${status}: no parcel can be booked for it.`
@@ -11,6 +22,8 @@ export const noSuchParcel = 'This parcel is not in this shop.'
 export const cannotCancelParcel =
   'The courier has this parcel already, so it cannot be called off. It can be sent back.'
 export const parcelTooLate = 'The courier has picked it up already and did not cancel it.'
+export const parcelTwiceAtCourier = ({ awb }: { awb: string }) =>
+  `The courier has booked it a second time as ${awb} and picked that up already. Please ask it to bring that one back.`
 export const parcelOnItsWay = ({ number }: { number: string }) =>
   `A courier has a parcel of ${number}. Take it in when it is back, and the order is cancelled.`
 export const notComingBack = 'Only the goods of a parcel that comes back can be taken in.'

@@ -4,9 +4,10 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 export interface Controls {
   /**
    * What becomes of a booking: 'lost' books and gives no answer, 'silent' does nothing and gives none, 'twice' books it twice, 'hanging'
-   * books and never ends, 'late' books only after the caller has given up.
+   * books and never ends, 'late' books only after the caller has given up, 'refused'
+   * does nothing and says so.
    */
-  booking: 'well' | 'lost' | 'silent' | 'twice' | 'hanging' | 'late'
+  booking: 'well' | 'lost' | 'silent' | 'twice' | 'hanging' | 'late' | 'refused'
   /** How every call is answered. */
   answers: 'well' | 'refusing' | 'broken'
   /** Scans come in another order, and some of them twice. */

@@ -30,6 +30,7 @@ export const simulator: Courier = {
   code: 'simulator',
   title: 'Simulator (nothing moves)',
   isSimulated: true,
+  fields: [],
 
   async isServed({ ctx }, { to }) {
     answer(ctx.tenant)
@@ -44,6 +45,7 @@ export const simulator: Courier = {
   async book({ ctx }, { reference, codPaise }) {
     answer(ctx.tenant)
     const { booking } = controlsOf(ctx.tenant)
+    if (booking === 'refused') throw new CourierRefused('The simulator was told to refuse.')
     if (booking === 'silent') throw new Error('the courier does not answer')
     const make = () =>
       withTransaction(ctx, async (tx) => {

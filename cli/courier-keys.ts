@@ -1,0 +1,55 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { CourierSet } from '#contract/couriers.ts'
+import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
+import { run } from '#server/kernel/answer.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { say } from '#server/kernel/terminal.ts'
+import { getCourierSettings, shopParcelOperations } from '#server/parcels/index.ts'
+import { inConsole } from './in-console.ts'
+
+/** `haat parcels keys`: what the owner does at the console's page Courier. */
+export function addCourierKeys(parcels: Command): void {
+  parcels
+    .command('keys <reseller>')
+    .description("set a shop's account at a courier; its keys are sealed with HAAT_SECRET")
+    .requiredOption('--courier <name>', 'who carries the parcels')
+    .option('--key <name=value>', 'a key that the courier wants; once for each', keyOf, {})
+    .requiredOption('--pickup <place>', 'the name of the pick-up place, as it stands at the courier')
+    .requiredOption('--from <pincode>', 'its PIN code')
+    .option('--try <pincode>', 'the courier is asked whether it goes there', '110001')
+    .action(setKeys)
+}
+
+type Keys = Record<string, string>
+
+function keyOf(typed: string, before: Keys): Keys {
+  const at = typed.indexOf('=')
+  if (at < 1) throw new InvalidArgumentError(sentenceIn(DEFAULT_LOCALE, { id: 'keyPairWrong' }))
+  return { ...before, [typed.slice(0, at)]: typed.slice(at + 1) }
+}
+
+interface Account {
+  courier: string
+  key: Keys
+  pickup: string
+  from: string
+  try: string
+}
+
+async function setKeys(name: string, { courier, key, pickup, from, try: tryPincode }: Account): Promise<void> {
+  await inConsole(name, async (ctx) => {
+    const { account, couriers } = await getCourierSettings(ctx)
+    const known = couriers.map(({ code }) => code)
+    const choice = couriers.find(({ code }) => code === courier)
+    if (!choice) throw new Refusal('bad-input', { id: 'noSuchCourier', code: courier, known })
+    const wanted = { courier, keys: key, pickup, pickupPincode: from, tryPincode }
+    const seenChangedAt = account?.changedAt.toISOString() ?? ''
+    const { served, pushToken } = (await run(shopParcelOperations.setCourierAccount, ctx, {
+      ...{ ...wanted, seenChangedAt },
+    })) as CourierSet
+    say(`${name} now books parcels at ${choice.title}.`)
+    if (served !== true) say(served)
+    if (pushToken !== null) say(`Its pushes go to ${choice.pushUrl} with the header X-Api-Key: ${pushToken}`)
+    if (choice.isPushUrlRefused) say('It refuses this address for letters in it: give the shop another host.')
+  })
+}
