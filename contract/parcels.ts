@@ -54,6 +54,8 @@ export interface ShopParcel extends Omit<TrackedParcel, 'awb'> {
   isGoodsIn: boolean
   /** Scans that contradict what came before, of which nobody has taken note. */
   contradictions: number
+  /** A word of the courier that means nothing to us, of which nobody has taken note; '' if there is none. */
+  unknownWord: string
   can: ParcelMove[]
 }
 
@@ -155,12 +157,13 @@ export const takeInParcel = defineCall({
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
 })
 
-const noted = ofOne.extend({ seen: z.number().int().min(1).max(100_000) })
+const noted = ofOne.extend({ seen: z.number().int().min(0).max(100_000), word: text.max(100).default('') })
 
 export const noteContradictions = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/parcels/note',
-  summary: 'Somebody has looked at so many scans that contradict what came before; later ones are listed again',
+  summary:
+    'Somebody has looked at so many scans that contradict what came before, and at a word of the courier that means nothing to us; others are listed again',
   auth: 'staff',
   right: 'orders',
   input: noted,

@@ -57,7 +57,7 @@ export async function cancelAtCourier(ctx: Ctx, { parcelId }: { parcelId: number
   })
   if (word === 'cancelled') {
     const scan = { at: new Date(), state: 'cancelled', word: 'Cancelled by the shop', place: '', reason: '' } as const
-    return takeScans(ctx, parcelId, [{ ...scan, nextTry: null }])
+    return takeScans(ctx, parcelId, { scans: [{ ...scan, nextTry: null }] })
   }
   const trouble = word === 'too-late' ? sentenceIn(DEFAULT_LOCALE, { id: 'parcelTooLate' }) : word.message
   await withTransaction(ctx, (tx) => updateCancelRefused(tx, parcelId, trouble.slice(0, 300)))

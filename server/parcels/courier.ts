@@ -83,7 +83,7 @@ interface Route {
 export class CourierRefused extends Error {}
 
 /**
- * A courier, or somebody who books with many. Each has a folder here and a line in couriers.ts; `courier-suite.ts` defines what any
+ * A courier, or somebody who books with many. Each has a folder here and a line in couriers.ts; `server/testing/courier-suite.ts` defines what any
  * of them must do. A call ends within 20 s, and throws CourierRefused if the courier refuses, or another error if the outcome is
  * unknown: then only `find` tells what has happened.
  */

@@ -33,16 +33,26 @@ export async function listOrderParcels(ctx: Ctx, { number }: { number: string })
 
 function shownTo(ctx: Ctx, parcel: Parcel, scans: StoredScan[], inHand: readonly number[]): ShopParcel {
   const seesAll = may(ctx, 'orders')
-  const { parcelId, awb, reference, weightGrams, codPaise, chargePaise, trouble, cancelWantedAt } = parcel
+  const { parcelId, awb, reference, weightGrams, codPaise, chargePaise, trouble, cancelWantedAt, unknownWord } = parcel
   const contradictions = parcel.contradictions - parcel.lookedAt
   const isGoodsIn = inHand.includes(parcelId)
   const can: ParcelMove[] = []
   if ((parcel.state === 'booking' || parcel.state === 'booked') && cancelWantedAt === null) can.push('cancel')
   if (seesAll && isComingBack(parcel.state) && !isGoodsIn) can.push('take-in')
-  if (seesAll && contradictions > 0) can.push('note')
+  if (seesAll && (contradictions > 0 || unknownWord !== '')) can.push('note')
   return {
     ...tracked(parcel, scans),
-    ...{ parcelId, awb, reference, weightGrams, trouble, isGoodsIn, can, contradictions: Math.max(0, contradictions) },
+    ...{
+      parcelId,
+      awb,
+      reference,
+      weightGrams,
+      trouble,
+      unknownWord,
+      isGoodsIn,
+      can,
+      contradictions: Math.max(0, contradictions),
+    },
     isCancelWanted: cancelWantedAt !== null && parcel.state !== 'cancelled',
     codPaise: seesAll ? codPaise : null,
     chargePaise: seesAll ? chargePaise : null,

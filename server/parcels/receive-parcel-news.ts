@@ -25,8 +25,8 @@ export async function receiveParcelNews(ctx: Ctx, push: ParsedInput<typeof call>
   await limitRate(ctx, [{ bucket: 'parcel-news', ...PER_SHOP }])
   const news = pusher.courier.readPush(push)
   if (!news) throw new Refusal('bad-input', { id: 'notParcelNews' })
-  const { awb, scans } = news
+  const { awb } = news
   const parcel = await withTransaction(ctx, (tx) => selectParcelByAwb(tx, { courier: pusher.courier.code, awb }))
   // Another shop's or another program's at the same courier: nothing of ours.
-  if (parcel) await takeScans(ctx, parcel.parcelId, scans)
+  if (parcel) await takeScans(ctx, parcel.parcelId, news)
 }

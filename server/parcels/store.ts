@@ -23,6 +23,8 @@ export interface Parcel {
   trouble: string
   contradictions: number
   lookedAt: number
+  /** A word of the courier that means nothing to us and of which nobody has taken note; '' if there is none. */
+  unknownWord: string
   createdAt: Date
 }
 
@@ -30,6 +32,7 @@ const PARCEL = sql`
   parcel_id as "parcelId", order_id as "orderId", reference, courier, carrier, awb, state, since, attempt, reason,
   to_char(next_try, 'YYYY-MM-DD') as "nextTry", weight_grams as "weightGrams", cod_paise as "codPaise", charge_paise as "chargePaise",
   asked_at as "askedAt", cancel_wanted_at as "cancelWantedAt", trouble, contradictions, looked_at as "lookedAt",
+  case when unknown_word = noted_word then '' else unknown_word end as "unknownWord",
   created_at as "createdAt"`
 
 export async function selectParcel(tx: Tx, parcelId: number): Promise<Parcel | undefined> {
@@ -191,9 +194,24 @@ export async function selectGoodsIn(tx: Tx, orderId: number): Promise<number[]> 
   return rows.map(({ parcelId }) => parcelId)
 }
 
-export async function updateLookedAt(tx: Tx, parcelId: number, lookedAt: number): Promise<void> {
+/** True if it is another than before. */
+export async function updateUnknownWord(tx: Tx, parcelId: number, word: string): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    update parcels set unknown_word = ${[...word].slice(0, 100).join('')}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId}
+      and unknown_word <> ${[...word].slice(0, 100).join('')}
+    returning parcel_id`.execute(tx.db)
+  return rows.length > 0
+}
+
+export async function updateLookedAt(
+  tx: Tx,
+  parcelId: number,
+  { lookedAt, word }: { lookedAt: number; word: string },
+): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
-    update parcels set looked_at = ${lookedAt}
+    update parcels set looked_at = ${lookedAt}, noted_word = case when unknown_word = ${word} then unknown_word else noted_word end
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId}`.execute(tx.db)
 }

@@ -84,8 +84,8 @@ test('news that comes late and all at once sends no mail about what is over', as
   const scans = states.map((state, nth) => ({
     ...{ at: new Date(Date.now() - nth * 60_000), state, word: state, place: '', reason: '', nextTry: null },
   }))
-  await Promise.all(scans.map((scan) => takeScans(operator(), parcelId, [scan, scan])))
-  await takeScans(operator(), parcelId, scans)
+  await Promise.all(scans.map((scan) => takeScans(operator(), parcelId, { scans: [scan, scan] })))
+  await takeScans(operator(), parcelId, { scans })
   await runJobs(shop)
   expect(await statusOf()).toBe('Delivered')
   const sent = await mails()
@@ -142,13 +142,13 @@ test('a scan after the end changes nothing, and waits for somebody to look at it
   const scan = (state: 'delivered' | 'returning', minutes: number) => ({
     ...{ at: new Date(Date.now() + minutes * 60_000), state, word: state, place: '', reason: '', nextTry: null },
   })
-  await takeScans(operator(), parcelId, [scan('delivered', 0)])
-  await takeScans(operator(), parcelId, [scan('returning', 1)])
+  await takeScans(operator(), parcelId, { scans: [scan('delivered', 0)] })
+  await takeScans(operator(), parcelId, { scans: [scan('returning', 1)] })
   expect(await theParcel(meera, number)).toMatchObject({ state: 'delivered', contradictions: 1, can: ['note'] })
   expect(await statusOf()).toBe('Delivered')
   await act(meera, 'noteContradictions', { parcelId, seen: 1 })
   expect(await theParcel(meera, number)).toMatchObject({ contradictions: 0, can: [] })
-  await takeScans(operator(), parcelId, [scan('returning', 2)])
+  await takeScans(operator(), parcelId, { scans: [scan('returning', 2)] })
   expect(await theParcel(meera, number)).toMatchObject({ contradictions: 1 })
 })
 

@@ -1,18 +1,30 @@
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { arrive, handOver, type LockedOrder, lockOrderOfParcel } from '#server/orders/index.ts'
-import type { Scan } from './courier.ts'
+import type { ParcelNews, Scan } from './courier.ts'
 import { DUE_SECONDS } from './due-seconds.ts'
 import { enqueueCash, enqueueParcelMail } from './enqueue-jobs.ts'
 import { insertScans, selectScans } from './events-store.ts'
 import { type Folded, foldScans } from './fold-scans.ts'
-import { insertEffect, lockParcel, type Parcel, selectParcel, selectParcelsOfOrder, updateFolded } from './store.ts'
+import {
+  insertEffect,
+  lockParcel,
+  type Parcel,
+  selectParcel,
+  selectParcelsOfOrder,
+  updateFolded,
+  updateUnknownWord,
+} from './store.ts'
 
 /**
  * Takes in what a courier says about a parcel, by push or because it was asked: in any order, any number of times, with the same
  * outcome.
  */
-export async function takeScans(ctx: Ctx, parcelId: number, scans: readonly Scan[]): Promise<void> {
+export async function takeScans(
+  ctx: Ctx,
+  parcelId: number,
+  { scans, unknownWord }: Pick<ParcelNews, 'scans' | 'unknownWord'>,
+): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const known = await selectParcel(tx, parcelId)
     if (!known) return
@@ -21,6 +33,9 @@ export async function takeScans(ctx: Ctx, parcelId: number, scans: readonly Scan
     const isNews = (await insertScans(tx, known, scans.filter(isPlausible))) > 0
     // While it is being booked, its booking folds them.
     if (isNews && parcel?.state !== 'booking') await refold(tx, order, parcelId)
+    if (unknownWord !== undefined && (await updateUnknownWord(tx, parcelId, unknownWord))) {
+      tx.log.error({ parcel: parcelId, word: unknownWord }, 'a courier says what means nothing to us')
+    }
   })
 }
 

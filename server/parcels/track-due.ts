@@ -36,8 +36,8 @@ export async function trackDue(ctx: Ctx): Promise<void> {
     asked.map(({ awb }) => awb),
   )
   const idOf = new Map(asked.map(({ awb, parcelId }) => [awb, parcelId]))
-  for (const { awb, scans } of news) {
-    const parcelId = idOf.get(awb)
-    if (parcelId !== undefined) await takeScans(ctx, parcelId, scans)
+  for (const each of news) {
+    const parcelId = idOf.get(each.awb)
+    if (parcelId !== undefined) await takeScans(ctx, parcelId, each)
   }
 }

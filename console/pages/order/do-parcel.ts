@@ -35,7 +35,11 @@ export async function doParcel({ api, say }: Visit, number: string, form: FormDa
       case 'take-in':
         return api.takeInParcel({ parcelId })
       case 'note':
-        return api.noteContradictions({ parcelId, seen: Number(form.get('seen') ?? 1) })
+        return api.noteContradictions({
+          parcelId,
+          seen: Number(form.get('seen') ?? 0),
+          word: String(form.get('word') ?? ''),
+        })
       case 'next':
       case 'fail':
       case 'return':

@@ -101,6 +101,14 @@ function ParcelItem({ parcel, isSimulated }: { parcel: ShopParcel; isSimulated: 
           </span>
         </p>
       )}
+      {parcel.unknownWord !== '' && (
+        <p className="mt-2 flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
+          <Icon name="alert" className="mt-0.5 shrink-0" />
+          <span>
+            The courier says “{parcel.unknownWord}”, which means nothing here. Nothing was changed: please ask it.
+          </span>
+        </p>
+      )}
       {scans.length > 0 && <Scans parcel={parcel} />}
       <Moves parcel={parcel} isSimulated={isSimulated} isOver={isOver} />
     </li>
@@ -141,7 +149,12 @@ function Moves({ parcel, isSimulated, isOver }: { parcel: ShopParcel; isSimulate
   return (
     <Form method="post" className="mt-2 space-y-2" preventScrollReset>
       <input type="hidden" name="parcelId" value={parcelId} />
-      {parcel.contradictions > 0 && <input type="hidden" name="seen" value={parcel.contradictions} />}
+      {can.includes('note') && (
+        <>
+          <input type="hidden" name="seen" value={parcel.contradictions} />
+          <input type="hidden" name="word" value={parcel.unknownWord} />
+        </>
+      )}
       {can.includes('take-in') && (
         <p className="text-sm text-muted">
           Only when you have it in hand: with the last parcel the order is cancelled, its goods are on sale again and a

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { readJson } from '#server/parcels/ask-courier.ts'
 import { type Booked, type Courier, CourierRefused, type ParcelNews, type Scan } from '#server/parcels/courier.ts'
 import { controlsOf } from './controls.ts'
 import {
@@ -82,19 +83,16 @@ export const simulator: Courier = {
     const found = await withTransaction(ctx, (tx) => selectSimulated(tx, awbs))
     const { isShuffled } = controlsOf(ctx.tenant)
     return found.map((parcel) => {
-      const scans = scansOf(parcel)
-      return { awb: parcel.awb, scans: isShuffled ? [...scans, ...scans.slice(0, 2)].reverse() : scans }
+      const { scans, ...news } = newsOf(parcel.awb, parcel.scans)
+      const all = [bookedScan(parcel), ...scans]
+      return { ...news, scans: isShuffled ? [...all, ...all.slice(0, 2)].reverse() : all }
     })
   },
 
   readPush({ body }) {
-    const parsed = pushed.safeParse(parseJson(body))
+    const parsed = pushed.safeParse(readJson(body))
     if (!parsed.success) return undefined
-    const scans = parsed.data.scans.flatMap((each) => {
-      const scan = pushedScan.safeParse(each)
-      return scan.success ? [toScan(scan.data)] : []
-    })
-    return { awb: parsed.data.awb, scans }
+    return newsOf(parsed.data.awb, parsed.data.scans)
   },
 }
 
@@ -107,9 +105,20 @@ const WORDS: Record<z.infer<typeof pushedScan>['state'], [string, string]> = {
   returned: ['RTO Delivered', 'Seller'],
 }
 
-function scansOf({ bookedAt, scans }: SimulatedParcel): Scan[] {
-  const booked: Scan = { at: bookedAt, state: 'booked', word: 'Manifested', place: '', reason: '', nextTry: null }
-  return [booked, ...scans.map(({ at, ...scan }) => toScan({ ...scan, at: new Date(at) }))]
+function bookedScan({ bookedAt }: SimulatedParcel): Scan {
+  return { at: bookedAt, state: 'booked', word: 'Manifested', place: '', reason: '', nextTry: null }
+}
+
+const unknownScan = z.object({ at: z.coerce.date(), state: z.string() })
+
+function newsOf(awb: string, said: readonly unknown[]): ParcelNews {
+  const scans = said.flatMap((each) => {
+    const scan = pushedScan.safeParse(each)
+    return scan.success ? [toScan(scan.data)] : []
+  })
+  const unknown = said.find((each) => !pushedScan.safeParse(each).success)
+  const parsed = unknownScan.safeParse(unknown)
+  return { awb, scans, ...(parsed.success && { unknownWord: parsed.data.state }) }
 }
 
 function toScan({ at, state, reason, nextTry }: z.infer<typeof pushedScan>): Scan {
@@ -121,12 +130,4 @@ function answer(tenant: Parameters<typeof controlsOf>[0]): void {
   const { answers } = controlsOf(tenant)
   if (answers === 'refusing') throw new CourierRefused('The simulator was told to refuse.')
   if (answers === 'broken') throw new Error('the courier does not answer')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

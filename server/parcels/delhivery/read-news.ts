@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { ScannedState } from '#contract/parcel-states.ts'
+import { readJson, word } from '#server/parcels/ask-courier.ts'
+import type { Courier, ParcelNews, Scan } from '#server/parcels/courier.ts'
+import { indiaTime } from '#server/parcels/india-time.ts'
+
+const statusSchema = z.object({
+  Status: word,
+  StatusType: word,
+  StatusCode: word,
+  StatusDateTime: word,
+  StatusLocation: word,
+  Instructions: word,
+})
+
+export const shipmentSchema = z.object({
+  AWB: word,
+  ReferenceNo: word,
+  Status: statusSchema,
+  Scans: z
+    .array(
+      z.object({
+        ScanDetail: z.object({
+          ScanDateTime: word,
+          ScanType: word,
+          Scan: word,
+          StatusCode: word,
+          ScannedLocation: word,
+          Instructions: word,
+        }),
+      }),
+    )
+    .default([]),
+})
+
+interface Said {
+  type: string
+  status: string
+  /** Its "NSL code", which tells why. */
+  code: string
+  time: string
+  place: string
+  instructions: string
+}
+
+export function readShipment({ AWB, Status, Scans }: z.output<typeof shipmentSchema>): ParcelNews {
+  const said = Scans.map(
+    ({ ScanDetail: scan }): Said => ({
+      ...{ type: scan.ScanType, status: scan.Scan, code: scan.StatusCode },
+      ...{ time: scan.ScanDateTime, place: scan.ScannedLocation, instructions: scan.Instructions },
+    }),
+  )
+  return newsOf(AWB, said.length > 0 ? said : [saidIn(Status, Status.StatusCode)])
+}
+
+const pushSchema = z.object({
+  Shipment: z.object({ AWB: word, NSLCode: word, Status: statusSchema }),
+})
+
+export const readPush: Courier['readPush'] = ({ body }) => {
+  const parsed = pushSchema.safeParse(readJson(body))
+  if (!parsed.success || parsed.data.Shipment.AWB === '') return undefined
+  const { AWB, NSLCode, Status } = parsed.data.Shipment
+  return newsOf(AWB, [saidIn(Status, NSLCode || Status.StatusCode)])
+}
+
+function saidIn(status: z.output<typeof statusSchema>, code: string): Said {
+  return {
+    ...{ type: status.StatusType, status: status.Status, code, time: status.StatusDateTime },
+    ...{ place: status.StatusLocation, instructions: status.Instructions },
+  }
+}
+
+function newsOf(awb: string, said: readonly Said[]): ParcelNews {
+  const scans: Scan[] = []
+  let unknownWord: string | undefined
+  for (const each of said) {
+    const at = indiaTime(each.time)
+    const state = stateOf(each)
+    if (state === null) continue
+    if (state === undefined || !at) {
+      unknownWord = `${each.type} ${each.status}`.trim()
+      continue
+    }
+    const reason = state === 'not_delivered' ? each.instructions : ''
+    scans.push({ at, state, word: each.status, place: each.place, reason, nextTry: null })
+  }
+  return { awb, scans, unknownWord }
+}
+
+const FORWARD: Readonly<Record<string, ScannedState>> = {
+  manifested: 'booked',
+  'not picked': 'booked',
+  'in transit': 'in_transit',
+  pending: 'in_transit',
+  dispatched: 'out_for_delivery',
+}
+
+/** Undefined: not known. Null: of a return that the customer sends, which is another thing. */
+function stateOf({ type, status, code }: Said): ScannedState | null | undefined {
+  const word = status.toLowerCase()
+  if (/^(lost|damaged|destroyed)$/.test(word)) return 'lost'
+  switch (type) {
+    case 'UD':
+      // "Pending" with a code of the end of day: it was out, and is back in the office.
+      return word === 'pending' && code.startsWith('EOD') ? 'not_delivered' : FORWARD[word]
+    case 'RT':
+      return 'returning'
+    case 'DL':
+      return word === 'delivered' ? 'delivered' : word === 'rto' ? 'returned' : word === 'dto' ? null : undefined
+    case 'CN':
+      return 'cancelled'
+    case 'PP':
+    case 'PU':
+      return null
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { CourierAway, callEnd, read, refuse, word } from '#server/parcels/ask-courier.ts'
+import type { Booked, Courier, CourierAccount, ParcelToBook } from '#server/parcels/courier.ts'
+import { ask } from './ask.ts'
+import { bookedIn, ordersOf, refuseIfRefused, saidIn } from './calls.ts'
+
+/**
+ * An order, then a number for it, then the pick-up. The same order asked for again is a second one, so it looks first, and goes on where
+ * an earlier try has stopped.
+ */
+export const book: Courier['book'] = async (account, parcel) => {
+  const end = callEnd()
+  const [known] = await ordersOf(account, parcel.reference, end)
+  const [booked] = known ? bookedIn(known) : []
+  if (booked) return booked
+  const shipmentId = known?.shipments[0]?.id ?? (await create(account, parcel, end))
+  const made = await assignNumber(account, { parcel, shipmentId, end })
+  return { ...made, ...(await orderPickup(account, shipmentId, end)) }
+}
+
+const createdSchema = z.object({ shipment_id: word })
+
+async function create(account: CourierAccount, parcel: ParcelToBook, end: AbortSignal): Promise<string> {
+  const answer = await ask(account, '/orders/create/adhoc', { body: orderOf(account, parcel), end })
+  refuseIfRefused(answer)
+  const { shipment_id } = read(createdSchema, answer)
+  if (shipment_id === '') return refuse(saidIn(answer).message)
+  return shipment_id
+}
+
+const assignedSchema = z.object({
+  awb_assign_status: z.coerce.number(),
+  response: z.object({ data: z.object({ awb_code: word, courier_name: word, awb_assign_error: word }) }),
+})
+
+interface Assigned {
+  parcel: ParcelToBook
+  shipmentId: string
+  end: AbortSignal
+}
+
+/** Who carries it is left to Shiprocket. */
+async function assignNumber(account: CourierAccount, { parcel, shipmentId, end }: Assigned): Promise<Booked> {
+  const answer = await ask(account, '/courier/assign/awb', { body: { shipment_id: Number(shipmentId) }, end })
+  if (answer.status === 400 && /reassign|already/i.test(saidIn(answer).message)) {
+    const [known] = await ordersOf(account, parcel.reference, end)
+    const [booked] = known ? bookedIn(known) : []
+    if (booked) return booked
+    throw new CourierAway('the courier has given a number and does not show it yet')
+  }
+  refuseIfRefused(answer)
+  const { awb_assign_status, response } = read(assignedSchema, answer)
+  const { awb_code, courier_name, awb_assign_error } = response.data
+  if (awb_assign_status !== 1 || awb_code === '') return refuse(awb_assign_error || saidIn(answer).message)
+  return { awb: awb_code, carrier: courier_name || 'Shiprocket' }
+}
+
+/** It cannot be undone, and a booking without it is a booking: staff is told. */
+async function orderPickup(
+  account: CourierAccount,
+  shipmentId: string,
+  end: AbortSignal,
+): Promise<Pick<Booked, 'trouble'>> {
+  try {
+    const answer = await ask(account, '/courier/generate/pickup', { body: { shipment_id: [Number(shipmentId)] }, end })
+    if (!/already/i.test(saidIn(answer).message)) refuseIfRefused(answer)
+    return {}
+  } catch (err) {
+    account.ctx.log.warn({ err, shipmentId }, 'no pick-up could be ordered')
+    return { trouble: 'The pick-up could not be ordered. Please order it in the panel of Shiprocket.' }
+  }
+}
+
+/** Without its real size: such a box weighs no more by volume than the least that couriers charge for. */
+const BOX = { length: 20, breadth: 15, height: 5 } as const
+
+function orderOf(
+  { pickup }: CourierAccount,
+  { reference, to, lines, codPaise, totalPaise, weightGrams }: ParcelToBook,
+) {
+  const [first = '', ...rest] = to.name.trim().split(/\s+/)
+  return {
+    ...{ order_id: reference, order_date: new Date().toISOString().slice(0, 10), pickup_location: pickup },
+    ...{ billing_customer_name: first, billing_last_name: rest.join(' '), billing_address: to.address1 },
+    ...{ billing_address_2: to.address2, billing_city: to.city, billing_pincode: to.pincode, billing_state: to.state },
+    ...{ billing_country: 'India', billing_email: to.email, billing_phone: to.mobile, shipping_is_billing: true },
+    order_items: lines.map(({ name, code, units, unitPaise }) => ({
+      name,
+      sku: code,
+      units,
+      selling_price: unitPaise / 100,
+    })),
+    payment_method: codPaise > 0 ? 'COD' : 'Prepaid',
+    // What is collected, where cash is.
+    sub_total: (codPaise > 0 ? codPaise : totalPaise) / 100,
+    ...BOX,
+    weight: weightGrams / 1000,
+  }
+}
