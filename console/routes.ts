@@ -42,6 +42,7 @@ export default [
     route('staff', 'pages/staff/page.tsx'),
     route('delivery', 'pages/delivery/page.tsx'),
     route('payments', 'pages/payments/page.tsx'),
+    route('parcels', 'pages/parcels/page.tsx'),
     route('couriers', 'pages/couriers/page.tsx'),
     route('law', 'pages/law/page.tsx'),
     route('history', 'pages/history/page.tsx'),

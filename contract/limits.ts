@@ -164,6 +164,7 @@ export const HIDE_REASONS = ['fake', 'abusive', 'private', 'unrelated', 'adverti
 export const REVIEW_SORTS = ['helpful', 'newest'] as const
 /** Of the console. */
 export const REVIEW_LISTS = ['all', 'unanswered', 'hidden'] as const
+export const PARCEL_LISTS = ['look', 'way', 'all'] as const
 /** A parcel's weight. */
 export const PARCEL_GRAMS_MAX = 50_000
 export const PARCEL_GRAMS_DEFAULT = 500

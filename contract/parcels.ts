@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, done, id, listOf, nothing, statusTrue, text } from './call.ts'
-import { BULK_MAX, PARCEL_GRAMS_MAX } from './limits.ts'
+import { BULK_MAX, PARCEL_GRAMS_MAX, PARCEL_LISTS } from './limits.ts'
 import type { ParcelState, ScannedState } from './parcel-states.ts'
 import { asText, type Say } from './say.ts'
 import type { Moved } from './shop-orders.ts'
@@ -59,7 +59,7 @@ export interface ShopParcel extends Omit<TrackedParcel, 'awb'> {
   can: ParcelMove[]
 }
 
-export type ParcelMove = 'cancel' | 'take-in' | 'note'
+export type ParcelMove = 'cancel' | 'retry' | 'take-in' | 'note'
 
 export interface OrderParcels {
   parcels: ShopParcel[]
@@ -73,6 +73,34 @@ export const listOrderParcels = defineLocalCall({
   right: 'pack',
   input: z.object({ number: text.max(40) }),
   output: z.custom<OrderParcels>(),
+})
+
+export type ParcelList = (typeof PARCEL_LISTS)[number]
+
+export interface ListedParcel
+  extends Pick<
+    ShopParcel,
+    | ('parcelId' | 'reference' | 'carrier' | 'awb' | 'state' | 'since' | 'attempt' | 'reason' | 'trouble')
+    | ('contradictions' | 'unknownWord')
+  > {
+  /** The number of its order. */
+  number: string
+  /** Its booking has not ended for long, and may have been given up. */
+  isStuck: boolean
+}
+
+export interface ParcelPage {
+  parcels: ListedParcel[]
+  /** For `before` of the next page. */
+  next: number | null
+}
+
+export const browseParcels = defineLocalCall({
+  summary: "The shop's parcels, the newest first, 50 at a time: those to look at, on the way, or all",
+  auth: 'staff',
+  right: 'orders',
+  input: z.object({ list: z.enum(PARCEL_LISTS), before: id.optional() }),
+  output: z.custom<ParcelPage>(),
 })
 
 export const getCourier = defineLocalCall({
@@ -132,6 +160,20 @@ export const cancelParcel = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/parcels/cancel',
   summary: 'Calls a parcel off at its courier, which may have picked it up meanwhile; the order stays',
+  auth: 'staff',
+  right: 'pack',
+  input: ofOne,
+  body: ofOne,
+  read: (body) => body as z.input<typeof ofOne>,
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
+})
+
+export const retryBooking = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/parcels/retry',
+  summary: 'Asks the courier again about a booking that was given up; one that is still tried goes on by itself',
   auth: 'staff',
   right: 'pack',
   input: ofOne,

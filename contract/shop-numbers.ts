@@ -65,6 +65,17 @@ export interface Numbers extends Period {
   reviews: { productId: number; name: string; count: number; average: number }[]
   /** At most 50, those that brought most first; less what was cancelled or came back. */
   offers: { offerId: number; name: string; orders: number; offPaise: number; salesPaise: number }[]
+  /** Booked in the period, by who carries them; `days` from booking to the door, of those delivered. */
+  parcels: {
+    carrier: string
+    parcels: number
+    delivered: number
+    returned: number
+    lost: number
+    /** Not delivered at the first try. */
+    triedAgain: number
+    days: number | null
+  }[]
   /** At most 50; words that found nothing. */
   searches: { words: string; times: number }[]
 }

@@ -106,6 +106,8 @@ export interface Today {
   /** How many orders have a payment to look at, or a refund on its way; null for those who may not see payments. */
   troubles: Record<(typeof ORDER_TROUBLES)[number], number> | null
   complaints: { open: number; dueSoon: number } | null
+  /** At a courier: not delivered, coming back, lost, contradicted, or not booked for long; counted to 100. */
+  parcelsToLookAt: number
   /** What the law still wants the shop to show. */
   missingInLaw: string[]
   /** Work that was given up and waits for the operator, such as a mail that no server takes. */

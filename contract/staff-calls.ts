@@ -141,6 +141,8 @@ export const staffCalls = {
   getReviewSettings: reviews.getReviewSettings,
   setReviewSettings: reviews.setReviewSettings,
   listOrderParcels: parcels.listOrderParcels,
+  browseParcels: parcels.browseParcels,
+  retryBooking: parcels.retryBooking,
   getCourier: parcels.getCourier,
   getCourierSettings: couriers.getCourierSettings,
   setCourierAccount: couriers.setCourierAccount,

@@ -2,7 +2,7 @@
 -- none. A single statement, hence one snapshot: it may run while the shops sell. Run it as the owner, who sees all
 -- tenants.
 
-with movements_of_orders as (
+with recursive movements_of_orders as (
   select supplier_id, order_id, stock_id,
     coalesce(sum(-units) filter (where reason = 'order'), 0) as taken,
     -- Returned units, less what a revived order took again.
@@ -74,6 +74,8 @@ with movements_of_orders as (
   union all select 'shipment', supplier_id, reseller_id, order_id from shipments
   union all select 'use of an offer', supplier_id, reseller_id, order_id from offer_uses
   union all select 'review', supplier_id, reseller_id, order_id from reviews
+  union all select 'parcel', supplier_id, reseller_id, order_id from parcels
+  union all select 'scan of a parcel', supplier_id, reseller_id, order_id from parcel_events
   union all select 'cash', supplier_id, reseller_id, order_id from cash_orders
   union all select 'entry of cash', supplier_id, reseller_id, order_id from cash_entries where order_id is not null
 ), moves_of_cash as (
@@ -91,6 +93,25 @@ with movements_of_orders as (
     sum(paise) filter (where order_id is not null and state = 'remitted' or order_id is null and state <> 'line') as paise,
     coalesce(sum(paise) filter (where order_id is null and state = 'disputed'), 0) as disputed
   from moves_of_cash where line_id is not null group by supplier_id, line_id
+), scans as (
+  -- In the order of server/parcels/fold-scans.ts, which is by time and then by rank.
+  select supplier_id, parcel_id, state, row_number() over (partition by supplier_id, parcel_id order by scanned_at,
+    array_position(array['in_transit', 'out_for_delivery', 'not_delivered', 'delivered', 'returning', 'returned', 'lost', 'cancelled'], state)) as nth
+  from (select distinct supplier_id, parcel_id, scanned_at, state from parcel_events where state <> 'booked') said
+), folded as (
+  select supplier_id, parcel_id, 0::bigint as nth, 'booked' as state
+  from parcels where awb is not null and asked_at is not null and state not in ('booking', 'refused')
+  union all
+  select f.supplier_id, f.parcel_id, s.nth, case
+    when f.state in ('delivered', 'returned', 'cancelled', 'lost') then f.state
+    when s.state = 'cancelled' and f.state <> 'booked' then f.state
+    when f.state = 'returning' and s.state not in ('returned', 'lost') then f.state
+    else s.state end
+  from folded f join scans s on s.supplier_id = f.supplier_id and s.parcel_id = f.parcel_id and s.nth = f.nth + 1
+), live_parcels as (
+  select p.*, exists (select from parcel_effects e
+    where e.supplier_id = p.supplier_id and e.parcel_id = p.parcel_id and e.effect = 'picked-up') as is_picked_up
+  from parcels p where p.state not in ('refused', 'cancelled')
 )
 
 select 'an order has no lines' as rule, o.supplier_id, o.order_id as id, o.number as detail
@@ -392,3 +413,58 @@ union all
 select 'a payment to a UPI id has nothing by which the bank finds it', supplier_id, payout_id, format('try %s', try)
 from payout_tries
 where state = 'paid' and case when service = 'by-hand' then utr is null else asked_at is null end
+
+union all
+select 'a parcel is booked and has no number, or was never asked for', supplier_id, parcel_id, reference
+from live_parcels where state <> 'booking' and (awb is null or asked_at is null)
+
+union all
+select 'the state of a parcel is not that of its scans', p.supplier_id, p.parcel_id, format('%s of %s', p.state, f.state)
+from parcels p join (
+  select distinct on (supplier_id, parcel_id) supplier_id, parcel_id, state from folded order by supplier_id, parcel_id, nth desc
+) f using (supplier_id, parcel_id)
+where p.state <> f.state
+
+union all
+select 'a parcel that was picked up has not shipped its order', p.supplier_id, p.parcel_id, o.status
+from live_parcels p join orders o using (supplier_id, order_id)
+where case when p.state in ('booking', 'booked', 'lost') then false
+  when not p.is_picked_up then true else o.status in ('Placed', 'Confirmed') end
+
+union all
+select 'a parcel has collected what it was not to collect, or collects and did not', p.supplier_id, p.parcel_id,
+  format('%s of %s', coalesce(c.paise::text, 'nothing'), p.cod_paise)
+from parcels p
+left join parcel_effects d on d.supplier_id = p.supplier_id and d.parcel_id = p.parcel_id and d.effect = 'delivered'
+left join parcel_effects c on c.supplier_id = p.supplier_id and c.parcel_id = p.parcel_id and c.effect = 'cash-collected'
+where c.paise is distinct from case when d.effect is not null and p.cod_paise > 0 then p.cod_paise end
+  or (p.state = 'delivered' and d.effect is null)
+
+union all
+select 'the parcels of an order collect more than it costs, or of one that is paid', o.supplier_id, o.order_id,
+  format('%s of %s', sum(p.cod_paise), o.total_paise)
+from live_parcels p join orders o using (supplier_id, order_id)
+group by o.supplier_id, o.order_id, o.total_paise, o.payment_mode
+having sum(p.cod_paise) > case when o.payment_mode = 'COD' then o.total_paise else 0 end
+
+union all
+select 'all parcels of an order have arrived and it has not', o.supplier_id, o.order_id, o.number
+from orders o join live_parcels p using (supplier_id, order_id)
+where o.status = 'Shipped' group by o.supplier_id, o.order_id, o.number having bool_and(p.state = 'delivered')
+
+union all
+select 'an order is delivered by the courier and a parcel of it is not', p.supplier_id, p.parcel_id, format('%s, %s', o.number, p.state)
+from live_parcels p join orders o using (supplier_id, order_id)
+where o.status = 'Delivered' and p.state in ('in_transit', 'out_for_delivery', 'not_delivered', 'returning', 'returned', 'lost')
+  and (select e.note from order_events e where e.supplier_id = o.supplier_id and e.order_id = o.order_id
+    order by e.event_id desc limit 1) = 'by the courier'
+
+union all
+select 'goods were taken in of a parcel that does not come back', p.supplier_id, p.parcel_id, p.state
+from parcels p join parcel_effects e using (supplier_id, parcel_id)
+where e.effect = 'goods-in' and p.state not in ('returning', 'returned')
+
+union all
+select 'what followed of a parcel is another reseller''s', e.supplier_id, e.parcel_id, e.effect
+from parcel_effects e join parcels p using (supplier_id, parcel_id)
+where e.reseller_id <> p.reseller_id

@@ -8,7 +8,9 @@ alter table parcels
   add column unknown_word text not null default '' check (length(unknown_word) <= 100), -- which the courier's folder does not know
   add column noted_word text not null default ''; -- the one that somebody has taken note of
 create index parcels_to_look_at on parcels (supplier_id, reseller_id, parcel_id)
-  where state in ('booking', 'not_delivered', 'returning', 'returned', 'lost') or contradictions > looked_at or unknown_word <> noted_word;
+  where state in ('booking', 'not_delivered', 'returning', 'returned', 'lost') or contradictions > looked_at or unknown_word <> noted_word
+    or (state = 'booked' and trouble <> '');
+create index parcels_by_day on parcels (supplier_id, reseller_id, created_at);
 
 -- Keys go in and are never read again, not even sealed.
 grant select (pickup, pickup_pincode, updated_at) on courier_accounts to haat_console;

@@ -1,6 +1,7 @@
 export { addJob } from './add-job.ts'
 export { listJobs } from './list-jobs.ts'
 export { retryJob } from './retry-job.ts'
+export { retryJobOf } from './retry-job-of.ts'
 export { type JobHandlers, runDueJobs, TRIES } from './run-due-jobs.ts'
 export { insertJobs } from './store.ts'
 export { workJobs } from './work-jobs.ts'

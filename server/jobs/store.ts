@@ -131,3 +131,23 @@ export async function updateJobAgain(
     returning supplier_id as "supplierId", reseller_id as "resellerId", kind`.execute(platform)
   return rows[0]
 }
+
+/** True if some were parked. */
+export async function updateJobsAgain(tx: Tx, { kind, payload }: NewJob): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    update jobs set parked_at = null, attempts = 0, run_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and kind = ${kind} and parked_at is not null
+      and payload = ${JSON.stringify(payload)}::jsonb
+    returning job_id`.execute(tx.db)
+  return rows.length > 0
+}
+
+export async function countJobsOf(tx: Tx, { kind, payload }: NewJob): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jobs
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and kind = ${kind}
+      and payload = ${JSON.stringify(payload)}::jsonb`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}

@@ -5,6 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { canSend } from './book-parcels.ts'
 import { type StoredScan, selectScans } from './events-store.ts'
 import { findShopCourier } from './find-account.ts'
+import { STUCK_MINUTES } from './list-store.ts'
 import { selectOrderForParcels } from './orders-store.ts'
 import { type Parcel, selectGoodsIn, selectParcelsOfOrder } from './store.ts'
 import { isComingBack } from './take-in-parcel.ts'
@@ -38,6 +39,7 @@ function shownTo(ctx: Ctx, parcel: Parcel, scans: StoredScan[], inHand: readonly
   const isGoodsIn = inHand.includes(parcelId)
   const can: ParcelMove[] = []
   if ((parcel.state === 'booking' || parcel.state === 'booked') && cancelWantedAt === null) can.push('cancel')
+  if (isStuck(parcel, new Date())) can.push('retry')
   if (seesAll && isComingBack(parcel.state) && !isGoodsIn) can.push('take-in')
   if (seesAll && (contradictions > 0 || unknownWord !== '')) can.push('note')
   return {
@@ -57,6 +59,11 @@ function shownTo(ctx: Ctx, parcel: Parcel, scans: StoredScan[], inHand: readonly
     codPaise: seesAll ? codPaise : null,
     chargePaise: seesAll ? chargePaise : null,
   }
+}
+
+/** It may have been given up. */
+function isStuck({ state, createdAt }: Parcel, now: Date): boolean {
+  return state === 'booking' && now.getTime() - createdAt.getTime() > STUCK_MINUTES * 60_000
 }
 
 /** For their customer: without what the courier has never had. */

@@ -2,6 +2,7 @@ import * as couriers from '#contract/couriers.ts'
 import * as calls from '#contract/parcels.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { bookParcels } from './book-parcels.ts'
+import { browseParcels } from './browse-parcels.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { getCourier } from './get-courier.ts'
 import { getCourierSettings } from './get-courier-settings.ts'
@@ -9,6 +10,7 @@ import { listOrderParcels } from './list-order-parcels.ts'
 import { noteContradictions } from './note-contradictions.ts'
 import { refreshParcels } from './refresh-parcels.ts'
 import { renewPushToken } from './renew-push-token.ts'
+import { retryBooking } from './retry-booking.ts'
 import { setCourierAccount } from './set-courier-account.ts'
 import { takeInParcel } from './take-in-parcel.ts'
 
@@ -19,6 +21,8 @@ export const shopParcelOperations = {
   getCourierSettings: answer(couriers.getCourierSettings, getCourierSettings),
   setCourierAccount: answer(couriers.setCourierAccount, setCourierAccount),
   renewPushToken: answer(couriers.renewPushToken, renewPushToken),
+  browseParcels: answer(calls.browseParcels, browseParcels),
+  retryBooking: answer(calls.retryBooking, retryBooking),
   bookParcels: answer(calls.bookParcels, bookParcels),
   cancelParcel: answer(calls.cancelParcel, cancelParcel),
   takeInParcel: answer(calls.takeInParcel, takeInParcel),

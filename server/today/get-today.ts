@@ -3,6 +3,7 @@ import { describeBranding, missingInLaw } from '#server/branding/index.ts'
 import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { countOrders, countTroubles } from '#server/orders/index.ts'
+import { countParcelsToLookAt } from '#server/parcels/index.ts'
 import { countParkedJobs, selectEndingStock, selectInReview, selectOpenComplaints, selectSales } from './store.ts'
 
 const SHOWN = 10
@@ -13,7 +14,14 @@ export async function getToday(ctx: Ctx): Promise<Today> {
   assertMay(ctx, 'pack')
   return withTransaction(ctx, async (tx) => {
     const counts = await countOrders(tx)
-    const nothing = { inReview: [], complaints: null, missingInLaw: [], parkedJobs: 0, endingStock: [] }
+    const nothing = {
+      inReview: [],
+      complaints: null,
+      parcelsToLookAt: 0,
+      missingInLaw: [],
+      parkedJobs: 0,
+      endingStock: [],
+    }
     if (!may(ctx, 'orders')) return { counts, sales: null, troubles: null, ...nothing }
     return {
       counts,
@@ -21,6 +29,7 @@ export async function getToday(ctx: Ctx): Promise<Today> {
       inReview: await selectInReview(tx, SHOWN),
       troubles: await countTroubles(tx),
       complaints: await selectOpenComplaints(tx),
+      parcelsToLookAt: await countParcelsToLookAt(tx),
       missingInLaw: missingInLaw(await describeBranding(tx)),
       parkedJobs: await countParkedJobs(tx),
       endingStock: await selectEndingStock(tx, { atMost: FEW, max: SHOWN }),

@@ -94,6 +94,7 @@ test('a packer reads of no payment, complaint, law or job, and no sum', async ()
       troubles: null,
       inReview: [],
       complaints: null,
+      parcelsToLookAt: 0,
       missingInLaw: [],
       parkedJobs: 0,
       endingStock: [],

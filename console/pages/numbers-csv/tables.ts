@@ -50,5 +50,13 @@ export const TABLES: Record<string, (numbers: Numbers) => Row[]> = {
       ({ name, orders, offPaise, salesPaise }): Row => [name, orders, rupees(offPaise), rupees(salesPaise)],
     ),
   ],
+  parcels: ({ parcels }) => [
+    ['Carrier', 'Parcels', 'Delivered', 'Returned', 'Lost', 'Tried again', 'Days to the door'],
+    ...parcels.map(
+      ({ carrier, parcels, delivered, returned, lost, triedAgain, days }): Row => [
+        ...[carrier, parcels, delivered, returned, lost, triedAgain, days ?? ''],
+      ],
+    ),
+  ],
   searches: ({ searches }) => [['Words', 'Times'], ...searches.map(({ words, times }): Row => [words, times])],
 }

@@ -15,6 +15,7 @@ import { compare, shareText } from './comparison.ts'
 import { drawMap } from './draw-map.server.tsx'
 import { drawSales } from './draw-sales.server.tsx'
 import { FigureLink } from './figure-link.tsx'
+import { ParcelTable } from './parcel-table.tsx'
 import { OfferTable, PaymentTable, PlaceTables, ProductTable, ReviewTable, SearchTable, StepTable } from './parts.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { Visits } from './visits.tsx'
@@ -95,6 +96,7 @@ export default function NumbersPage({
           </section>
           <ProductTable numbers={numbers} />
           <OfferTable numbers={numbers} />
+          <ParcelTable numbers={numbers} />
         </>
       )}
       <ReviewTable numbers={numbers} />

@@ -32,6 +32,8 @@ export async function doParcel({ api, say }: Visit, number: string, form: FormDa
     switch (parcel) {
       case 'cancel':
         return api.cancelParcel({ parcelId })
+      case 'retry':
+        return api.retryBooking({ parcelId })
       case 'take-in':
         return api.takeInParcel({ parcelId })
       case 'note':

@@ -72,7 +72,9 @@ function ParcelItem({ parcel, isSimulated }: { parcel: ShopParcel; isSimulated: 
       )}
       {state === 'booking' && (
         <p className="mt-1 text-sm text-muted">
-          The courier is being asked. You can go on: it is booked once, also if its answer is lost.
+          {parcel.can.includes('retry')
+            ? 'The courier has not answered for long. Asked again, it is still booked once.'
+            : 'The courier is being asked. You can go on: it is booked once, also if its answer is lost.'}
         </p>
       )}
       {state === 'not_delivered' && (
@@ -136,6 +138,7 @@ function Moves({ parcel, isSimulated, isOver }: { parcel: ShopParcel; isSimulate
   const { parcelId, can, state, awb } = parcel
   const isMoving = awb !== null && !isOver && state !== 'booking' && !parcel.isCancelWanted
   const buttons: [string, string][] = [
+    ...(can.includes('retry') ? ([['retry', 'Ask the courier again']] as [string, string][]) : []),
     ...(can.includes('take-in') ? ([['take-in', 'The goods are here']] as [string, string][]) : []),
     ...(can.includes('note') ? ([['note', 'I have looked at it']] as [string, string][]) : []),
     ...(isMoving ? ([['refresh', 'Ask the courier']] as [string, string][]) : []),

@@ -11,7 +11,7 @@ interface Task {
 
 /** What waits besides the orders of the day. */
 export function tasksOf(
-  { troubles, complaints, missingInLaw, parkedJobs, cash }: Today & { cash: CashCounts | null },
+  { troubles, complaints, parcelsToLookAt, missingInLaw, parkedJobs, cash }: Today & { cash: CashCounts | null },
   home: string,
 ): Task[] {
   const late = cash?.late ?? { orders: 0, paise: 0 }
@@ -22,6 +22,7 @@ export function tasksOf(
   const all: [count: number, text: string, to: string | null][] = [
     [review, `${many(review, 'payment')} in review`, `${home}/orders?list=all&trouble=review`],
     [refund, `${many(refund, 'refund')} on the way`, `${home}/orders?list=all&trouble=refund`],
+    [parcelsToLookAt, `${many(parcelsToLookAt, 'parcel')} to look at`, `${home}/parcels`],
     [
       late.orders,
       `Couriers have ${formatToThePaisa(late.paise)} of ${plural(late.orders, 'order')} for too long`,

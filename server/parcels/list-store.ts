@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ListedParcel, ParcelList } from '#contract/parcels.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+/** A courier answers a booking within seconds; what waits longer than this may have been given up. */
+export const STUCK_MINUTES = 30
+
+// Each part is in the condition of the index `parcels_to_look_at`.
+const LOOKED_AT = sql`
+  (p.contradictions > p.looked_at or p.unknown_word <> p.noted_word or (p.state = 'booked' and p.trouble <> '')
+    or (p.state = 'booking' and p.created_at < now() - make_interval(mins => ${STUCK_MINUTES}))
+    or p.state = 'not_delivered'
+    or (p.state in ('returning', 'returned', 'lost') and not exists (
+      select from parcel_effects e
+      where e.supplier_id = p.supplier_id and e.parcel_id = p.parcel_id and e.effect = 'goods-in')))`
+
+const ON_THE_WAY = sql`p.state in ('booking', 'booked', 'in_transit', 'out_for_delivery', 'not_delivered', 'returning')`
+
+const LISTS: Record<ParcelList, typeof LOOKED_AT> = { look: LOOKED_AT, way: ON_THE_WAY, all: sql`true` }
+
+/** The newest first. What an ended order leaves to look at is told by its own page. */
+export async function selectListed(
+  tx: Tx,
+  { list, before, max }: { list: ParcelList; before: number | undefined; max: number },
+): Promise<ListedParcel[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<ListedParcel>`
+    select p.parcel_id as "parcelId", o.number, p.reference, p.carrier, p.awb, p.state, p.since, p.attempt, p.reason, p.trouble,
+      greatest(p.contradictions - p.looked_at, 0) as contradictions,
+      case when p.unknown_word = p.noted_word then '' else p.unknown_word end as "unknownWord",
+      p.state = 'booking' and p.created_at < now() - make_interval(mins => ${STUCK_MINUTES}) as "isStuck"
+    from parcels p join orders o using (supplier_id, order_id)
+    where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and ${LISTS[list]}
+      ${list === 'look' ? sql`and o.status <> 'Cancelled'` : sql``}
+      ${before === undefined ? sql`` : sql`and p.parcel_id < ${before}`}
+    order by p.parcel_id desc limit ${max}`.execute(tx.db)
+  return rows
+}
+
+/** Counted to 100. */
+export async function countToLookAt(tx: Tx): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from parcels p join orders o using (supplier_id, order_id)
+      where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and ${LOOKED_AT} and o.status <> 'Cancelled'
+      limit 100) listed`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
