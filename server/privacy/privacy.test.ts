@@ -88,7 +88,7 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
   )
   const parcel = await owner.query(
     `insert into parcels (supplier_id, reseller_id, order_id, reference, courier, weight_grams, cod_paise, reason, trouble)
-     values ($1, $2, $3, $4, 'simulator', 500, 0, $5, $5) returning parcel_id`,
+     values ($1, $2, $3, $4, 'simulator', 500, 100, $5, $5) returning parcel_id`,
     [...key, orderId, `parcel ${orderId}`, `${mark} was not at home`],
   )
   await owner.query(
@@ -97,19 +97,8 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     [...key, parcel.rows[0].parcel_id, orderId, `${mark} was not at home`],
   )
   await owner.query(
-    `with courier as (
-       insert into cash_couriers (supplier_id, reseller_id, courier, title) values ($1, $2, 'delhivery', 'Delhivery') on conflict do nothing
-     ), cash as (
-       insert into cash_orders (supplier_id, reseller_id, order_id, courier, due_paise, sent_on)
-       select $1, $2, order_id, 'delhivery', total_paise, now() from orders where supplier_id = $1 and order_id = $3
-     )
-     insert into cash_entries (supplier_id, reseller_id, order_id, from_state, to_state, paise, reason, note, key)
-     select $1, $2, order_id, 'order', 'due', total_paise, 'sent', $4, 'entry ' || order_id
-     from orders where supplier_id = $1 and order_id = $3`,
-    [...key, orderId, `${mark} pays later`],
-  )
-  await owner.query(
-    `insert into parcel_effects (supplier_id, reseller_id, parcel_id, effect, paise) values ($1, $2, $3, 'cash-collected', 100)`,
+    `insert into parcel_effects (supplier_id, reseller_id, parcel_id, effect, paise)
+     values ($1, $2, $3, 'delivered', 0), ($1, $2, $3, 'cash-collected', 100)`,
     [...key, parcel.rows[0].parcel_id],
   )
   const payout = await owner.query(
@@ -188,6 +177,18 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
         where supplier_id = $1 and order_id = $2),
        unit_paise, 'customer', $3, 'a form' from line`,
     [supplierId, orderId, `${mark} has another one`],
+  )
+  await owner.query(
+    `with courier as (
+       insert into cash_couriers (supplier_id, reseller_id, courier, title) values ($1, $2, 'delhivery', 'Delhivery') on conflict do nothing
+     ), cash as (
+       insert into cash_orders (supplier_id, reseller_id, order_id, courier, due_paise, sent_on)
+       select $1, $2, order_id, 'delhivery', total_paise, now() from orders where supplier_id = $1 and order_id = $3
+     )
+     insert into cash_entries (supplier_id, reseller_id, order_id, from_state, to_state, paise, reason, note, key)
+     select $1, $2, order_id, 'order', 'due', total_paise, 'sent', $4, 'entry ' || order_id
+     from orders where supplier_id = $1 and order_id = $3`,
+    [...key, orderId, `${mark} pays later`],
   )
   return { mark, email, mobile, password, customerId, orderId }
 }
