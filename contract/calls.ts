@@ -8,6 +8,7 @@ import * as customers from './customers.ts'
 import * as delivery from './delivery.ts'
 import * as home from './home.ts'
 import * as openOffers from './open-offers.ts'
+import * as parts from './order-parts.ts'
 import * as orders from './orders.ts'
 import * as parcels from './parcels.ts'
 import * as payments from './payments.ts'
@@ -59,6 +60,8 @@ export const calls = {
   buyAgain: orders.buyAgain,
   getReductions: orders.getReductions,
   cancelOrder: orders.cancelOrder,
+  priceOrderPart: parts.priceOrderPart,
+  cancelOrderPart: parts.cancelOrderPart,
   trackOrder: parcels.trackOrder,
   receiveParcelNews: parcels.receiveParcelNews,
   listOwnPayouts: payouts.listOwnPayouts,

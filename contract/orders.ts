@@ -16,6 +16,8 @@ export type PaymentMode = 'COD' | 'ONLINE'
 
 /** Amounts in paise. */
 export interface OrderLine {
+  /** Its number in the order, from 1. */
+  line: number
   productId: number
   asin: string
   name: string
@@ -49,7 +51,10 @@ export interface Order {
   adjustments: Adjustment[]
   totalPaise: number
   address: DeliveryAddress
+  /** What is left of it, if a part was cancelled. */
   lines: OrderLine[]
+  /** What was cancelled of it before it was packed; the rest of it may be cancelled too. */
+  cancelledLines: OrderLine[]
   /** Oldest first. */
   events: OrderEvent[]
   shipment: Shipment | null
@@ -57,10 +62,14 @@ export interface Order {
   cancelReason: string
   /** Whether its customer can cancel it in its present state. */
   canCancel: boolean
+  /** Whether some of its pieces can be cancelled; not yet whether a courier was told of it. */
+  canCancelPart: boolean
   /** The amount refunded, or being refunded. */
   refundPaise: number
   /** False for an order cancelled before its invoice was due. */
   isInvoiced: boolean
+  /** The numbers of the credit notes of parts of it. */
+  creditNotes: string[]
 }
 
 /** With `payment`, the order awaits payment at the gateway under the gateway's id (R16). */

@@ -73,6 +73,8 @@ interface StaffEvent extends OrderEvent {
 
 export interface OpenedOrder extends Omit<ShopOrderRow, 'lines'> {
   lines: (Omit<Order['lines'][number], 'unitPaise'> & { unitPaise: number | null })[]
+  /** What was cancelled of it before it was packed, without prices. */
+  cancelledLines: ShopOrderRow['lines']
   adjustments: Order['adjustments']
   address: Order['address']
   dates: Order['dates']
@@ -83,6 +85,8 @@ export interface OpenedOrder extends Omit<ShopOrderRow, 'lines'> {
   staffNote: string
   refundPaise: number | null
   payments: { gatewayPaymentId: string; status: string; amountPaise: number }[]
+  /** Whether its caller may cancel some of its pieces. */
+  canCancelPart: boolean
   /** What its caller may do to it now. */
   next: OrderMove[]
 }

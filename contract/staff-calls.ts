@@ -3,6 +3,7 @@ import * as entered from './entered-orders.ts'
 import * as mail from './morning-mail.ts'
 import * as opening from './open-shop.ts'
 import * as alerts from './order-alerts.ts'
+import * as parts from './order-parts.ts'
 import * as views from './order-views.ts'
 import * as parcels from './parcels.ts'
 import * as passkeys from './passkeys.ts'
@@ -56,6 +57,8 @@ export const staffCalls = {
   shipOrders: orders.shipOrders,
   deliverOrders: orders.deliverOrders,
   cancelShopOrder: orders.cancelShopOrder,
+  priceShopOrderPart: parts.priceShopOrderPart,
+  cancelShopOrderPart: parts.cancelShopOrderPart,
   chooseAllOrders: orders.chooseAllOrders,
   saveOrderView: views.saveOrderView,
   renameOrderView: views.renameOrderView,

@@ -292,7 +292,10 @@ where h.own_prices <> (r.price_list_id is not null) or h.own_delivery <> (r.deli
 union all
 select 'a live order has given its offer back, or a cancelled one still has it', u.supplier_id, u.order_id, f.name
 from offer_uses u join orders o using (supplier_id, order_id) join offers f using (supplier_id, offer_id)
-where (u.returned_at is not null) <> (o.status = 'Cancelled')
+left join parts_of_orders c using (supplier_id, order_id)
+left join cancelled_parts p on p.supplier_id = u.supplier_id and p.order_id = u.order_id and p.part = c.last
+where (u.returned_at is not null) <> (o.status = 'Cancelled'
+  or (p.part is not null and not p.adjustments @> jsonb_build_array(jsonb_build_object('offerId', u.offer_id))))
 
 union all
 select 'what an offer took off is not in its order', u.supplier_id, u.order_id, format('%s of %s', u.paise, f.name)

@@ -35,6 +35,8 @@ export default [
   route('your-orders', 'pages/orders/page.tsx'),
   // Not in the specification: one order.
   route('orders/:orderNumber', 'pages/order/page.tsx'),
+  // Not in the specification: some pieces of it are cancelled.
+  route('orders/:orderNumber/cancel-part', 'pages/cancel-part/page.tsx'),
   route('UserProfile', 'pages/account/page.tsx', { id: 'user-profile' }),
   route('overview', 'pages/account/page.tsx', { id: 'overview' }),
   route('account-settings', 'pages/account/settings-page.tsx'),

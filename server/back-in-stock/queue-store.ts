@@ -13,7 +13,7 @@ export function hasBought(
   return sql`exists (
     select from customers c
     join orders o on o.supplier_id = ${supplierId} and o.customer_id = c.customer_id
-    join order_lines l on l.supplier_id = ${supplierId} and l.order_id = o.order_id
+    join order_lines l on l.supplier_id = ${supplierId} and l.order_id = o.order_id and l.units > l.cancelled_units
     where c.supplier_id = ${supplierId} and c.reseller_id = ${resellerId}
       and (c.customer_id = r.customer_id or (r.customer_id is null and c.email = r.contact))
       and l.stock_id = r.stock_id and o.placed_at >= r.told_at and o.status <> 'Cancelled' and ${within})`

@@ -170,10 +170,11 @@ export async function selectPapers(
   const { rows } = await sql<PaperRow>`
     select o.order_id as "orderId", o.number, o.payment_mode = 'COD' as "isCod", o.delivery_address as address,
       (o.placed_at at time zone 'Asia/Kolkata')::date::text as "placedDay",
-      (select json_agg(json_build_object('name', l.name, 'asin', l.asin, 'size', l.size, 'color', l.color, 'units', l.units)
-         order by l.line)
+      (select json_agg(json_build_object('name', l.name, 'asin', l.asin, 'size', l.size, 'color', l.color,
+           'units', l.units - l.cancelled_units) order by l.line)
        from order_lines l
-       where l.supplier_id = ${supplierId} and l.reseller_id = ${resellerId} and l.order_id = o.order_id) as lines
+       where l.supplier_id = ${supplierId} and l.reseller_id = ${resellerId} and l.order_id = o.order_id
+         and l.units > l.cancelled_units) as lines
     from orders o
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.number = any(${numbers}::text[])
       ${isOnlyToSend ? sql`and (o.status = 'Confirmed' or (o.status = 'Placed' and o.packed_at is not null))` : sql``}

@@ -10,6 +10,7 @@ export type OrderMail =
   | 'parcel-out-for-delivery'
   | 'parcel-not-delivered'
   | 'order-cancelled'
+  | 'part-cancelled'
   | 'refunded'
   | 'payout-paid'
   | 'payout-needs-id'
@@ -28,11 +29,20 @@ interface MailedPayout {
   utr: string | null
 }
 
-/** Of a refund, its amount; of a parcel or a payout, what is said of it. */
+/** What a mail says of pieces that were cancelled. */
+interface CancelledPart {
+  lines: readonly { line: number; units: number }[]
+  lessPaise: number
+  /** Empty if the customer cancelled them. */
+  shopReason: string
+}
+
+/** Of a refund, its amount; of a parcel, a payout or a cancelled part, what is said of it. */
 export interface MailDetails {
   backPaise?: number | undefined
   parcel?: MailedParcel | undefined
   payout?: MailedPayout | undefined
+  part?: CancelledPart | undefined
 }
 
 /** The text of each mail about an order, before the order itself. */
@@ -122,6 +132,18 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     button: 'View your order',
     path: `/orders/${encodeURIComponent(order.number)}`,
   }),
+  'part-cancelled': ({ number, paymentMode, totalPaise, cancelledLines }, { part }) => ({
+    subject: `A part of your order ${number} is cancelled`,
+    title: 'A part of your order is cancelled',
+    sentences: [
+      `${namesOf(cancelledLines, part)} will not be sent${part?.shopReason ? `. The shop says: ${part.shopReason}` : ', as you asked'}.`,
+      paymentMode === 'COD'
+        ? `You pay ${formatPaise(part?.lessPaise ?? 0)} less: ${formatPaise(totalPaise)} when it arrives.`
+        : `${formatToThePaisa(part?.lessPaise ?? 0)} will be back where you paid from within 7 business days.`,
+    ],
+    button: 'View your order',
+    path: `/orders/${encodeURIComponent(number)}`,
+  }),
   refunded: ({ number, refundPaise, totalPaise }, { backPaise }) => ({
     subject: `Refund for your order ${number}`,
     title: 'Your refund is on its way',
@@ -151,6 +173,14 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     button: 'Give another UPI id',
     path: `/orders/${encodeURIComponent(number)}/refund`,
   }),
+}
+
+/** '2 of Cotton saree and 1 of Blouse' */
+function namesOf(cancelled: WholeOrder['cancelledLines'], part: CancelledPart | undefined): string {
+  const names = part?.lines.map(({ line, units }) => {
+    return `${units} × ${cancelled.find((each) => each.line === line)?.name ?? 'an item'}`
+  })
+  return names?.join(', ') ?? 'It'
 }
 
 export function wordsOf(mail: OrderMail, order: WholeOrder, details: MailDetails = {}): OrderWords {

@@ -60,5 +60,6 @@ function keyOf(request: MailRequest): string {
   const refundId = 'refundId' in request ? request.refundId : undefined
   // An order arrives once, whichever of its parcels was the last.
   const parcelId = 'parcelId' in request && request.mail !== 'order-delivered' ? request.parcelId : undefined
-  return [request.mail, request.orderId, refundId, parcelId].filter((part) => part !== undefined).join(':')
+  const part = 'part' in request ? request.part : undefined
+  return [request.mail, request.orderId, refundId, parcelId, part].filter((part) => part !== undefined).join(':')
 }

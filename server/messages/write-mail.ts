@@ -4,7 +4,7 @@ import { getStockNews } from '#server/back-in-stock/index.ts'
 import { getComplaint, isByMail } from '#server/complaints/index.ts'
 import { hasNoMailbox, selectCustomer, startPasswordReset } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { getWholeOrder } from '#server/orders/index.ts'
+import { getWholeOrder, selectParts } from '#server/orders/index.ts'
 import { getParcel } from '#server/parcels/index.ts'
 import { getPayoutNews } from '#server/payouts/index.ts'
 import { requestReview, selectHiddenReview } from '#server/reviews/index.ts'
@@ -30,6 +30,7 @@ export type MailRequest =
       refundId?: number
       amountPaise?: number
       parcelId?: number
+      part?: number
     }
   | PayoutMailRequest
   | { mail: 'review-request'; orderId: number }
@@ -71,11 +72,14 @@ const STATE_OF: Partial<Record<OrderMail, ParcelState>> = {
 
 async function writeAboutOrder(
   tx: Tx,
-  { mail, orderId, amountPaise, parcelId }: Extract<MailRequest, { parcelId?: number }>,
+  { mail, orderId, amountPaise, parcelId, part }: Extract<MailRequest, { parcelId?: number }>,
 ): Promise<MailText | null> {
   const parcel = parcelId === undefined ? undefined : await getParcel(tx, parcelId)
   if (parcel && mail in STATE_OF && parcel.state !== STATE_OF[mail]) return null
-  return writeToCustomer(tx, mail, orderId, { backPaise: amountPaise, parcel })
+  return writeToCustomer(tx, mail, orderId, {
+    ...{ backPaise: amountPaise, parcel },
+    part: await findPart(tx, orderId, part),
+  })
 }
 
 async function writeAboutPayout(tx: Tx, request: PayoutMailRequest): Promise<MailText | null> {
@@ -90,6 +94,7 @@ async function writeToCustomer(
   details: MailDetails,
 ): Promise<MailText | null> {
   const order = await getWholeOrder(tx, orderId)
+  if (mail === 'part-cancelled' && order.status === 'Cancelled') return null
   const customer = await selectCustomer(tx, order.customerId)
   const recipient = customer && hasNoMailbox(customer) ? order.address.email : customer?.email
   if (!recipient) return null
@@ -97,6 +102,14 @@ async function writeToCustomer(
   const words = wordsOf(mail, order, details)
   const template = h(OrderTemplate, { sender, colours: mailColours(sender.branding.theme), order, words })
   return { recipient, subject: oneLine(words.subject), ...(await bothParts(template)) }
+}
+
+async function findPart(tx: Tx, orderId: number, part: number | undefined): Promise<MailDetails['part']> {
+  if (part === undefined) return undefined
+  const cancelled = (await selectParts(tx, orderId)).find((each) => each.part === part)
+  if (!cancelled) return undefined
+  const { lines, paise, mover, reason } = cancelled
+  return { lines, lessPaise: paise, shopReason: mover === 'operator' ? reason : '' }
 }
 
 async function writeAboutComplaint(

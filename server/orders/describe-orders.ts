@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderLine } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { mayMove } from './order-moves.ts'
 import { type OrderRow, selectOrderEvents, selectOrderLines } from './store.ts'
@@ -8,14 +8,30 @@ export async function describeOrders(tx: Tx, rows: readonly OrderRow[]): Promise
   if (rows.length === 0) return []
   const ids = rows.map(({ orderId }) => orderId)
   const linesOf = Map.groupBy(await selectOrderLines(tx, ids), ({ orderId }) => orderId)
+  const cancelled = Map.groupBy(await selectOrderLines(tx, ids, 'cancelled'), ({ orderId }) => orderId)
   const eventsOf = Map.groupBy(await selectOrderEvents(tx, ids), ({ orderId }) => orderId)
   return rows.map(({ orderId, courier, awb, shippedAt, ...row }) => ({
     ...shownOf(row),
-    lines: (linesOf.get(orderId) ?? []).map(({ orderId: _, ...line }) => line),
+    lines: withoutOrder(linesOf.get(orderId)),
+    cancelledLines: withoutOrder(cancelled.get(orderId)),
     events: (eventsOf.get(orderId) ?? []).map(({ status, at }) => ({ status, at })),
     shipment: courier !== null && awb !== null && shippedAt !== null ? { courier, awb, shippedAt } : null,
     canCancel: mayMove(row.status, 'Cancelled', 'customer'),
+    canCancelPart: canCancelPart(row, linesOf.get(orderId) ?? []),
   }))
+}
+
+function withoutOrder(lines: readonly (OrderLine & { orderId: number })[] = []): OrderLine[] {
+  return lines.map(({ orderId: _, ...line }) => line)
+}
+
+/** Of a single piece there is no part. */
+export function canCancelPart(
+  { status, packedAt, review }: Pick<OrderRow, 'status' | 'packedAt' | 'review'>,
+  lines: readonly Pick<OrderLine, 'units'>[],
+): boolean {
+  const units = lines.reduce((sum, line) => sum + line.units, 0)
+  return (status === 'Placed' || status === 'Confirmed') && packedAt === null && review === null && units > 1
 }
 
 /** Without what only the shop knows. */

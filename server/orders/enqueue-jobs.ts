@@ -49,6 +49,14 @@ function followCash(orderId: number) {
   return { kind: 'follow-cash', payload: { orderId } }
 }
 
+/** Some pieces of it were cancelled. */
+export async function enqueueAfterPart(tx: Tx, orderId: number, part: number): Promise<void> {
+  await insertJobs(tx, [
+    { kind: 'send-mail', payload: { mail: 'part-cancelled', orderId, part } },
+    { kind: 'credit-part', payload: { orderId, part } },
+  ])
+}
+
 /** The customer knew of the order. When an unpaid online order ends, no mail is sent. */
 export async function enqueueAfterCancelled(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(tx, [

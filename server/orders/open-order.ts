@@ -4,6 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { selectLog } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { rowOf } from './browse-orders.ts'
+import { canCancelPart } from './describe-orders.ts'
 import { movesFrom } from './order-moves.ts'
 import { selectOrderPayments } from './payments-store.ts'
 import { type OrderRow, selectOrderEvents, selectOrderLines, selectShopOrders } from './store.ts'
@@ -19,12 +20,14 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
     }
     const { orderId, address, dates } = row
     const lines = await selectOrderLines(tx, [orderId])
+    const cancelled = await selectOrderLines(tx, [orderId], 'cancelled')
     const events = await selectOrderEvents(tx, [orderId])
     const log = await selectLog(tx, { subject: number, max: 20 })
     const payments = seesAll ? await selectOrderPayments(tx, orderId) : []
     return {
       ...rowOf(ctx, row),
       lines: lines.map(({ orderId: _, ...line }) => ({ ...line, unitPaise: seesAll ? line.unitPaise : null })),
+      cancelledLines: cancelled.map(({ name, image, size, color, units }) => ({ name, image, size, color, units })),
       adjustments: seesAll ? row.adjustments : [],
       address,
       dates,
@@ -37,6 +40,7 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
         status,
         amountPaise,
       })),
+      canCancelPart: seesAll && canCancelPart(row, lines),
       next: movesOf(ctx, row),
     }
   })

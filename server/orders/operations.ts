@@ -1,7 +1,9 @@
+import * as parts from '#contract/order-parts.ts'
 import * as calls from '#contract/orders.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { buyAgain } from './buy-again.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { cancelOrderPart, priceOrderPart } from './cancel-part.ts'
 import { findOrder } from './find-order.ts'
 import { getReductions } from './get-reductions.ts'
 import { listOrders } from './list-orders.ts'
@@ -12,4 +14,6 @@ export const orderOperations = {
   buyAgain: answer(calls.buyAgain, buyAgain),
   getReductions: answer(calls.getReductions, getReductions),
   cancelOrder: answer(calls.cancelOrder, cancelOrder),
+  priceOrderPart: answer(parts.priceOrderPart, priceOrderPart),
+  cancelOrderPart: answer(parts.cancelOrderPart, cancelOrderPart),
 }

@@ -1,8 +1,10 @@
 import * as entered from '#contract/entered-orders.ts'
+import * as parts from '#contract/order-parts.ts'
 import * as views from '#contract/order-views.ts'
 import * as calls from '#contract/shop-orders.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { browseOrders } from './browse-orders.ts'
+import { cancelShopOrderPart, priceShopOrderPart } from './cancel-part.ts'
 import { chooseAllOrders } from './choose-all-orders.ts'
 import { draftOrder } from './draft-order.ts'
 import { enterOrder } from './enter-order.ts'
@@ -27,4 +29,6 @@ export const shopOrderOperations = {
   shipOrders: answer(calls.shipOrders, shipOrders),
   deliverOrders: answer(calls.deliverOrders, deliverOrders),
   cancelShopOrder: answer(calls.cancelShopOrder, cancelOrders),
+  priceShopOrderPart: answer(parts.priceShopOrderPart, priceShopOrderPart),
+  cancelShopOrderPart: answer(parts.cancelShopOrderPart, cancelShopOrderPart),
 }

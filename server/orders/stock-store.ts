@@ -58,10 +58,11 @@ export async function takeUnitsAgain(tx: Tx, orderId: number): Promise<boolean> 
   return true
 }
 
+/** What is left of the order. */
 function unitsOf({ tenant }: Tx, orderId: number): RawBuilder<unknown> {
   return sql`
-    select stock_id, sum(units)::int as units from order_lines
-    where supplier_id = ${tenant.supplierId} and order_id = ${orderId} group by stock_id`
+    select stock_id, sum(units - cancelled_units)::int as units from order_lines
+    where supplier_id = ${tenant.supplierId} and order_id = ${orderId} and units > cancelled_units group by stock_id`
 }
 
 /** Requires the rows to be locked. */

@@ -91,7 +91,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
   return rows[0]?.orderId
 }
 
-export interface OrderRow extends Omit<Order, 'lines' | 'events' | 'shipment' | 'canCancel'> {
+export interface OrderRow
+  extends Omit<Order, 'lines' | 'cancelledLines' | 'events' | 'shipment' | 'canCancel' | 'canCancelPart'> {
   orderId: number
   customerId: number
   courier: string | null
@@ -137,7 +138,12 @@ export const ordersOf = ({ tenant }: Tx) => sql`
   exists (
     select from invoices i
     where i.supplier_id = ${tenant.supplierId} and i.order_id = o.order_id and i.kind <> 'credit-note'
-  ) as "isInvoiced"
+  ) as "isInvoiced",
+  array(
+    select i.number from invoices i
+    where i.supplier_id = ${tenant.supplierId} and i.order_id = o.order_id and i.kind = 'credit-note' and i.credit_key <> ''
+    order by i.invoice_id
+  ) as "creditNotes"
   from orders o left join shipments s using (supplier_id, reseller_id, order_id)`
 
 /** Newest first; an online order that was never paid is not shown to its customer (R16). */
@@ -189,16 +195,20 @@ export async function selectShopOrders(
   return rows
 }
 
+/** What is left of the orders, or what was cancelled of them before they were packed. */
 export async function selectOrderLines(
   tx: Tx,
   orderIds: readonly number[],
+  which: 'left' | 'cancelled' = 'left',
 ): Promise<(OrderLine & { orderId: number })[]> {
   const { supplierId, resellerId } = tx.tenant
+  const units = which === 'left' ? sql`(units - cancelled_units)` : sql`cancelled_units`
   const { rows } = await sql<OrderLine & { orderId: number }>`
-    select order_id as "orderId", product_id as "productId", asin, name, image, size, color, units,
+    select order_id as "orderId", line, product_id as "productId", asin, name, image, size, color, ${units} as units,
       unit_paise as "unitPaise"
     from order_lines
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])
+      and ${units} > 0
     order by order_id, line`.execute(tx.db)
   return rows
 }

@@ -2,7 +2,7 @@ import { tellWaiting } from '#server/back-in-stock/index.ts'
 import { followCash } from '#server/cash/index.ts'
 import type { Config } from '#server/config/config.ts'
 import { importJobs } from '#server/imports/index.ts'
-import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
+import { creditCancelledPart, issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
 import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asKeeper, type Database } from '#server/kernel/database.ts'
@@ -26,6 +26,7 @@ const MAILS: JobHandlers = { 'send-mail': sendMail }
 const OTHERS: JobHandlers = {
   'issue-invoice': issueInvoice,
   'issue-credit-note': issueCreditNote,
+  'credit-part': creditCancelledPart,
   'check-payment': checkPayment,
   'release-reservation': releaseReservation,
   'pay-refund': payRefund,

@@ -48,7 +48,7 @@ export async function selectDeliveredLines(
         where f.supplier_id = ${supplierId} and f.reseller_id = ${resellerId} and f.customer_id = ${customerId}
           and f.hidden_for = 'fake') as "isBarred"
     from orders o
-    join order_lines l on l.supplier_id = ${supplierId} and l.order_id = o.order_id
+    join order_lines l on l.supplier_id = ${supplierId} and l.order_id = o.order_id and l.units > l.cancelled_units
     join customers c on c.supplier_id = ${supplierId} and c.customer_id = o.customer_id
     left join reviews r on r.supplier_id = ${supplierId} and r.order_id = o.order_id and r.line = l.line
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}

@@ -31,7 +31,7 @@ export async function selectSizes(tx: Tx, productId: number): Promise<CountedSiz
   const { rows } = await sql<CountedSize>`
     select s.stock_id as "stockId", s.size, s.units,
       coalesce((
-        select sum(l.units) from orders o
+        select sum(l.units - l.cancelled_units) from orders o
         join order_lines l on l.supplier_id = ${supplierId} and l.reseller_id = ${resellerId} and l.order_id = o.order_id
         where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId}
           and o.status in ('Payment pending', 'Placed', 'Confirmed') and o.packed_at is null and l.stock_id = s.stock_id

@@ -169,6 +169,17 @@ export const CASES: Record<CallName, Case> = {
     const why = { reason: 'Cash Issue', comment: 'I have changed my mind' }
     return [{ by: EVERYBODY, theirs: { ...why, number: orderNumber }, missingOnes: { ...why, number: 'H0000-00000' } }]
   },
+  priceOrderPart: ({ orderNumber }) => {
+    const lines = [{ line: 1, units: 1 }]
+    return [{ by: EVERYBODY, theirs: { lines, number: orderNumber }, missingOnes: { lines, number: 'H0000-00000' } }]
+  },
+  cancelOrderPart: ({ orderNumber }) => {
+    const why = { reason: 'Cash Issue', comment: 'I have changed my mind' }
+    const part = { ...why, lines: [{ line: 1, units: 1 }], expectedPaise: 100_00, key: 'a form' }
+    return [
+      { by: EVERYBODY, theirs: { ...part, number: orderNumber }, missingOnes: { ...part, number: 'H0000-00000' } },
+    ]
+  },
   confirmPayment: ({ handed }) => {
     const theirs = {
       paymentId: handed.razorpay_payment_id,

@@ -85,6 +85,14 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   getReductions: () => NOTHING,
   findOrder: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   buyAgain: ({ orderNumber }) => ({ input: { number: orderNumber } }),
+  priceOrderPart: ({ orderNumber }) => ({ input: { number: orderNumber, lines: [{ line: 1, units: 1 }] } }),
+  cancelOrderPart: () => ({
+    headers: { 'Idempotency-Key': 'a form' },
+    json: {
+      ...{ CoOrderID: 'H0000-00000', reason: 'Cash Issue', comment: 'I have changed my mind' },
+      ...{ lines: [{ line: 1, units: 1 }], expected_less: 100 },
+    },
+  }),
   cancelOrder: () => ({ json: { CoOrderID: 'H0000-00000', reason: 'Cash Issue', comment: 'I have changed my mind' } }),
   trackOrder: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   receiveParcelNews: () => ({ raw: JSON.stringify({ awb: 'SIM1', scans: [] }) }),

@@ -16,6 +16,7 @@ const DID: Record<string, string> = {
   ship: 'shipped',
   deliver: 'marked delivered',
   cancel: 'cancelled',
+  'cancel-part': 'cancelled a part of',
   invite: 'invited',
   'withdraw-invitation': 'withdrew the invitation of',
   join: 'joined:',

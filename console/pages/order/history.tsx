@@ -8,6 +8,7 @@ const DID: Record<string, string> = {
   ship: 'shipped it',
   deliver: 'marked it delivered',
   cancel: 'cancelled it',
+  'cancel-part': 'cancelled a part',
   note: 'wrote the note',
   'enter-order': 'entered it',
   'book-parcel': 'booked a parcel',

@@ -23,9 +23,11 @@ import { AddressCard } from './address-card.tsx'
 import { CashCard } from './cash-card.tsx'
 import { doCash } from './do-cash.ts'
 import { doParcel } from './do-parcel.ts'
+import { doPart } from './do-part.ts'
 import { History } from './history.tsx'
 import { NoteCard } from './note-card.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
+import { PartCard } from './part-card.tsx'
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
@@ -42,6 +44,7 @@ export async function loader({ context, request, params: { number } }: Route.Loa
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.has('cash')) return doCash(context.get(visitContext), number, form)
+  if (form.has('part')) return doPart(context.get(visitContext), number, form)
   if (form.has('parcel')) return doParcel(context.get(visitContext), number, form)
   if (!form.has('note')) return moveChosen(context.get(visitContext), form)
   const typed = String(form.get('note'))
@@ -102,6 +105,15 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
                 </div>
               </li>
             ))}
+            {order.cancelledLines.map(({ name, image, size, color, units }) => (
+              <li key={`cancelled ${name} ${size} ${color}`} className="flex gap-4 p-4 text-muted">
+                <Picture shop={shop} file={image} />
+                <p className="min-w-0">
+                  <s>{`${[name, size, color].filter(Boolean).join(' · ')} × ${units}`}</s>
+                  <span className="block text-sm">Cancelled: do not pack it</span>
+                </p>
+              </li>
+            ))}
           </ul>
           {order.totalPaise !== null && <Sum order={order} />}
         </div>
@@ -146,6 +158,9 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <PaperButtons shop={shop} />
         </form>
       )}
+      {order.canCancelPart && !order.parcels.parcels.some(isLive) && (
+        <PartCard order={order} outcome={actionData && 'part' in actionData ? actionData : undefined} />
+      )}
       {next.includes('cancel') && !order.parcels.parcels.some(isOut) && (
         <details className="group card mt-4 px-4 py-1 open:pb-4">
           <Summary className="justify-between">
@@ -169,6 +184,11 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
       <Steps order={order} isBusy={isBusy} />
     </>
   )
+}
+
+/** A courier was told of what the order was then. */
+function isLive({ state }: ShopParcel): boolean {
+  return state !== 'refused' && state !== 'cancelled'
 }
 
 /** A courier has it, or brings it back: its order is cancelled when the goods are in hand. */

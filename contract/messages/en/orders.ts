@@ -62,6 +62,24 @@ export const orderCancelled = 'Your order has been cancelled.'
 export const cancelledAlready = 'This order is cancelled already.'
 export const tooLateToCancel =
   'This order is on its way already and can no longer be cancelled. Please contact the shop to give it back.'
+export const partCancelled = 'These pieces are cancelled.'
+export const partOfNothing = 'Please choose at least one piece to cancel.'
+export const partNoSuchLine = 'This order does not have these goods. Please open it again.'
+export const partTooMany = ({ name, left }: { name: string; left: number }) =>
+  left === 0
+    ? `${name} is cancelled already.`
+    : `The order has only ${left} of ${name} left. Please choose fewer, or cancel all of it.`
+export const partTooLate = ({ number, status }: { number: string; status: string }) =>
+  `The order ${number} is ${status}, so no part of it can be cancelled.`
+export const partIsPacked =
+  'This order is packed or handed to a courier, so no part of it can be cancelled. It can be cancelled as a whole, or given back after delivery.'
+export const partInReview = 'The payment of this order is being looked at, so no part of it can be cancelled now.'
+export const partNotPriced =
+  'The discount of this order cannot be worked out for a part of it. Please cancel the whole order and order again, or ask the shop.'
+export const partGivesNothing =
+  'Without these pieces a discount is lost, and the rest costs as much as the whole order: nothing would come back. Please keep them, or cancel the whole order.'
+export const partChanged =
+  'The order has changed since this page was opened. Nothing was cancelled: please look at the amounts again.'
 export const boughtAgain = ({ units }: { units: number }) =>
   `${units} item${units === 1 ? '' : 's'} of your order ${units === 1 ? 'is' : 'are'} in your cart again, at today's price.`
 export const noSuchInvoice =

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { ITEM_CONDITION } from '#contract/limits.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { OrderBreakUp } from '#storefront/features/order/order-break-up.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
+import { cancelPartPath } from '#storefront/features/order/order-path.ts'
 
 /** The lines of the order to cancel (spec 3: CoDescription, ItemCondition, CoTotalPrice). */
 export function OrderToCancel({ order }: { order: Order }) {
@@ -25,6 +27,14 @@ export function OrderToCancel({ order }: { order: Order }) {
           ? 'You have paid nothing yet, so there is nothing to refund.'
           : `${formatPaise(totalPaise)} comes back the way you paid, within 7 business days.`}
       </p>
+      {order.canCancelPart && (
+        <Link
+          to={cancelPartPath(number)}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-primary-ink"
+        >
+          Cancel only some of it
+        </Link>
+      )}
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
+import { CANCEL_FIELDS, cancelError, reasonOf } from '#storefront/features/order/cancel-rules.ts'
+import { CancellationForm, type Refusal } from '#storefront/features/order/cancellation-form.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { requestedOrder } from '#storefront/features/order/requested-order.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
@@ -14,8 +16,6 @@ import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
-import { CANCEL_FIELDS, cancelError, reasonOf } from './cancel-rules.ts'
-import { CancellationForm, type Refusal } from './cancellation-form.tsx'
 import { OrderToCancel } from './order-to-cancel.tsx'
 
 export const headers = privateHeaders

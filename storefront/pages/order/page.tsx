@@ -3,10 +3,11 @@ import { dayText } from '#contract/day.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
+import { CancelledLines } from '#storefront/features/order/cancelled-lines.tsx'
 import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderActions, orderHeading } from '#storefront/features/order/order-actions.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
-import { orderPath } from '#storefront/features/order/order-path.ts'
+import { cancelPartPath, orderPath } from '#storefront/features/order/order-path.ts'
 import { OrderState } from '#storefront/features/order/order-state.tsx'
 import { ownOrder } from '#storefront/features/order/requested-order.ts'
 import { TimelineList } from '#storefront/features/order/timeline-list.tsx'
@@ -20,6 +21,7 @@ import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { refusalPage } from '#ui/answer.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHelp } from './order-help.tsx'
@@ -50,7 +52,7 @@ export async function action({ params: { orderNumber }, request, url, context }:
 }
 
 export default function OrderPage({ loaderData: { order, messages } }: Route.ComponentProps) {
-  const { number, placedAt, lines, address, status } = order
+  const { number, placedAt, lines, cancelledLines, address, status } = order
   return (
     <AccountFrame current="orders">
       <PageTitle name={`Order ${number}`} />
@@ -76,6 +78,12 @@ export default function OrderPage({ loaderData: { order, messages } }: Route.Com
           </section>
           <Section title="Items">
             <OrderLines lines={lines} />
+            <CancelledLines lines={cancelledLines} />
+            {order.canCancelPart && (
+              <ButtonLink to={cancelPartPath(number)} kind="quiet" className="mt-2 -ml-4 text-sm">
+                Cancel some of these items
+              </ButtonLink>
+            )}
           </Section>
           <Section title="Timeline">
             <TimelineList order={order} />

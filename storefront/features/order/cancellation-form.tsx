@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { CANCEL_REASONS } from '#contract/cancel-reasons.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
@@ -17,9 +17,9 @@ export interface Refusal {
   isUnsure?: boolean
 }
 
-/** With scripts CANCEL is enabled once both fields are filled; without, the server responds with what is missing. */
-export function CancellationForm({ refusal }: { refusal: Refusal | undefined }) {
-  const isBusy = useNavigation().formAction?.startsWith('/cancellation-form') ?? false
+/** The order's, or a part's with its fields as children. With scripts CANCEL is enabled once both fields are filled; without, the server responds with what is missing. */
+export function CancellationForm({ refusal, children }: { refusal: Refusal | undefined; children?: ReactNode }) {
+  const isBusy = useNavigation().formMethod === 'POST'
   const { errors, isReady, ref, ...watch } = useWatchedFields(refusal?.errors)
   return (
     <Form
@@ -29,6 +29,7 @@ export function CancellationForm({ refusal }: { refusal: Refusal | undefined }) 
       {...watch}
       className="space-y-4 rounded-lg border border-line p-4 wide:p-6"
     >
+      {children}
       <h2 className="text-base font-bold">Why do you cancel?</h2>
       {refusal?.error && (
         <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">

@@ -1,0 +1,114 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type {
+  cancelOrderPart as call,
+  PartPrice,
+  priceOrderPart as priceCall,
+  cancelShopOrderPart as shopCall,
+  priceShopOrderPart as shopPriceCall,
+} from '#contract/order-parts.ts'
+import { assertMay, type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { returnUse } from '#server/offers/index.ts'
+import { cancel } from './cancel-order.ts'
+import { enqueueAfterPart } from './enqueue-jobs.ts'
+import { getLockedOrder } from './get-locked-order.ts'
+import { type LockedOrder, lockOrder, updateCancelReason } from './locked-orders-store.ts'
+import { readPart } from './part-of-order.ts'
+import { insertPart, type LinePart, selectParts } from './parts-store.ts'
+import { refundPart } from './refund-payment.ts'
+
+// Before an order is packed some of its pieces can be cancelled (docs/decisions/071).
+
+/** What is said to the customer before they confirm. */
+export function priceOrderPart(ctx: Ctx, input: ParsedInput<typeof priceCall>): Promise<PartPrice> {
+  return withTransaction(ctx, async (tx) => shown(await readPart(tx, await lockOwn(tx, input.number), input.lines)))
+}
+
+export function cancelOrderPart(ctx: Ctx, input: ParsedInput<typeof call>): Promise<PartPrice> {
+  return withTransaction(ctx, async (tx) => {
+    const order = await lockOwn(tx, input.number)
+    const reason = `${input.reason}: ${input.comment}`
+    return (await findSent(tx, order, input.key)) ?? cancelPart(tx, order, { ...input, mover: 'customer', reason })
+  })
+}
+
+/** For the shop's staff. */
+export function priceShopOrderPart(ctx: Ctx, input: ParsedInput<typeof shopPriceCall>): Promise<PartPrice> {
+  assertMay(ctx, 'orders')
+  return withTransaction(ctx, async (tx) =>
+    shown(await readPart(tx, await getLockedOrder(tx, input.number), input.lines)),
+  )
+}
+
+export function cancelShopOrderPart(ctx: Ctx, input: ParsedInput<typeof shopCall>): Promise<PartPrice> {
+  assertMay(ctx, 'orders')
+  return withTransaction(ctx, async (tx) => {
+    const order = await getLockedOrder(tx, input.number)
+    const earlier = await findSent(tx, order, input.key)
+    if (earlier) return earlier
+    const price = await cancelPart(tx, order, { ...input, mover: 'operator' })
+    if (price.isWhole) await updateCancelReason(tx, order.orderId, input.reason)
+    await logWrite(tx, { did: price.isWhole ? 'cancel' : 'cancel-part', subject: input.number })
+    return price
+  })
+}
+
+async function lockOwn(tx: Tx, number: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, { number, customerId: requireCustomer(tx) })
+  if (!order) throw new Refusal('not-found', { id: 'orderDataMissing' })
+  return order
+}
+
+/** What the same form has cancelled before. */
+async function findSent(tx: Tx, { orderId, totalPaise }: LockedOrder, key: string): Promise<PartPrice | undefined> {
+  const sent = (await selectParts(tx, orderId)).find(({ formKey }) => formKey === key)
+  return sent && { isWhole: false, lessPaise: sent.paise, totalPaise, lostOffer: null }
+}
+
+interface CancelPart {
+  lines: readonly LinePart[]
+  expectedPaise: number
+  key: string
+  mover: 'customer' | 'operator'
+  reason: string
+}
+
+/** All that is left of an order is the whole of it. */
+async function cancelPart(
+  tx: Tx,
+  order: LockedOrder,
+  { lines: wanted, expectedPaise, key, mover, reason }: CancelPart,
+): Promise<PartPrice> {
+  const { orderId } = order
+  const part = await readPart(tx, order, wanted)
+  if (part.lessPaise !== expectedPaise) {
+    throw new Refusal('total-changed', { id: 'partChanged' }, { totalPaise: part.totalPaise })
+  }
+  if (part.isWhole) {
+    await cancel(tx, order, { mover, note: reason })
+    return shown(part)
+  }
+  const nth = (await selectParts(tx, orderId)).length + 1
+  const lines = part.lines.map(({ line, units }) => ({ line, units }))
+  await insertPart(tx, {
+    ...{ orderId, part: nth, lines, adjustments: part.adjustments, paise: part.lessPaise },
+    ...{ mover, reason, formKey: key, stocks: part.lines },
+  })
+  if (part.losesOfferUse) await returnUse(tx, orderId)
+  if (order.paymentMode === 'ONLINE') {
+    await refundPart(tx, {
+      orderId,
+      key: `part-${nth}`,
+      paise: part.lessPaise,
+      reason: `a part cancelled by the ${mover}`,
+    })
+  }
+  await enqueueAfterPart(tx, orderId, nth)
+  return shown(part)
+}
+
+function shown({ isWhole, lessPaise, totalPaise, lostOffer }: PartPrice): PartPrice {
+  return { isWhole, lessPaise, totalPaise, lostOffer }
+}
