@@ -11,8 +11,9 @@ import { audit } from '#server/testing/audit.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
+import { interleave, NeverReached, type Work } from '#server/testing/interleave.ts'
+import { holding } from '#server/testing/pause-statement.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { holding, type Line } from '#server/testing/pause-statement.ts'
 import {
   aPayingShopper,
   confirm,
@@ -31,43 +32,6 @@ import { orderOperations } from './index.ts'
 
 const gateway = await aGateway()
 const STOCK = 5
-
-type Work = (ctx: Ctx) => Promise<unknown>
-
-interface Interleaving {
-  first: Work
-  second: Work
-  when: 'before' | 'after'
-  at: Line
-  ctx: Ctx
-}
-
-class NeverReached extends Error {}
-
-/** Returns the outcome of each; the caller judges outcomes that depend on the order of the two. */
-async function interleave({ first, second, when, at, ctx }: Interleaving): Promise<PromiseSettledResult<unknown>[]> {
-  const held = await holding(when, at)
-  const firstEnds = Promise.allSettled([first({ ...ctx, database: held.database })])
-  const isReached = await Promise.race([held.reached.then(() => true), firstEnds.then(() => false)])
-  if (!isReached) throw new NeverReached(`it never came to ${at}: ${JSON.stringify(await firstEnds)}`)
-  const secondEnds = Promise.allSettled([second(ctx)])
-  await untilItWaits(secondEnds)
-  held.letGo()
-  return (await Promise.all([firstEnds, secondEnds])).flat()
-}
-
-/** Resolves when it has ended, or waits for a lock of the other. */
-async function untilItWaits(ends: Promise<unknown>): Promise<void> {
-  let hasEnded = false
-  const ended = ends.then(() => {
-    hasEnded = true
-  })
-  while (!hasEnded) {
-    const { rowCount } = await ownerPool().query('select from pg_locks where not granted')
-    if (rowCount) return
-  }
-  await ended
-}
 
 async function aPaidOrder() {
   const paying = await aPayingShopper(gateway, STOCK)

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { signed, tryToPay } from '#gateway-simulator/pay.ts'
+import { issueInvoice } from '#server/invoices/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aGateway } from '#server/testing/gateway.ts'
+import { interleave, type Work } from '#server/testing/interleave.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import {
+  aPayingShopper,
+  atGateway,
+  confirm,
+  event,
+  gatewayOrderOf,
+  orderRow,
+  place,
+  stockLeft,
+} from '#server/testing/paying.ts'
+import { markOrder, orderOperations, packOrder, shipOrder } from './index.ts'
+
+// Cancelling a part of an order, interleaved at an exact statement with what else may happen to it.
+
+const gateway = await aGateway()
+const STOCK = 9
+const WHY = { reason: 'Cash Issue', comment: 'I have changed my mind' }
+
+/** Of three mugs, paid online. */
+async function aPaidOrder() {
+  const paying = await aPayingShopper(gateway, STOCK)
+  const placed = await place(paying, { lines: [{ productId: paying.productId, units: 3 }] })
+  const gatewayOrder = atGateway(gateway, gatewayOrderOf(placed))
+  await confirm(paying.ctx, signed(gateway.bank.ledger, tryToPay(gateway.bank, gatewayOrder, 'success')))
+  const { shop, ctx } = paying
+  const lines = [{ line: 1, units: 2 }]
+  const price = (await run(orderOperations.priceOrderPart, ctx, { number: placed.number, lines })) as {
+    lessPaise: number
+  }
+  const orderId = Number((await orderRow(placed, shop)).order_id)
+  return { ...paying, placed, gatewayOrder, lines, orderId, lessPaise: price.lessPaise }
+}
+
+type Given = Awaited<ReturnType<typeof aPaidOrder>>
+
+const part =
+  ({ placed, lines, lessPaise }: Given, key: string) =>
+  (ctx: Ctx) =>
+    run(orderOperations.cancelOrderPart, ctx, { number: placed.number, lines, expectedPaise: lessPaise, key, ...WHY })
+
+const asOperator = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'operator' } })
+
+const OTHERS = {
+  'the same form': (given) => part(given, 'one'),
+  'another part': (given) => part(given, 'two'),
+  'the whole order': (given) => (ctx) => run(orderOperations.cancelOrder, ctx, { number: given.placed.number, ...WHY }),
+  'its packing': (given) => (ctx) => packOrder(asOperator(ctx), { number: given.placed.number }),
+  'its shipping': (given) => (ctx) =>
+    shipOrder(asOperator(ctx), { number: given.placed.number, courier: 'DTDC', awb: 'D12345' }),
+  'its confirmation': (given) => (ctx) => markOrder(asOperator(ctx), { number: given.placed.number, as: 'Confirmed' }),
+  'a second payment': (given) => (ctx) =>
+    event(
+      gateway,
+      { ...given.shop, ctx: asOperator(ctx) },
+      {
+        name: 'payment.captured',
+        payment: tryToPay(gateway.bank, given.gatewayOrder, 'success'),
+      },
+    ),
+  'its invoice': (given) => (ctx) => issueInvoice(asOperator(ctx), { orderId: given.orderId }),
+} satisfies Record<string, (given: Given) => Work>
+
+type Other = keyof typeof OTHERS
+
+const LOCK = /from orders[\s\S]*for (?:no key )?update/
+/** What the later of both may be told. */
+const TOLD = /partTooLate|partIsPacked|partTooMany|partChanged|cancelledAlready|orderCannotMove/
+
+describe.each(Object.keys(OTHERS) as Other[])('a part is cancelled, and %s', (other) => {
+  describe.each(['first', 'second'] as const)('comes %s', (otherComes) => {
+    test.each(['before', 'after'] as const)('%s the lock of the order', async (when) => {
+      const given = await aPaidOrder()
+      const { shop, ctx, placed, productId } = given
+      const works = [OTHERS[other](given), part(given, 'one')]
+      const [first, second] = otherComes === 'first' ? works : works.toReversed()
+      if (!first || !second) throw new Error('two works')
+      const ends = await interleave({ first, second, when, at: LOCK, ctx })
+      for (const end of ends) {
+        if (end.status === 'rejected') expect(String(end.reason?.reason?.id)).toMatch(TOLD)
+      }
+      expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true)
+      await runJobs(shop)
+      expect(await audit(shop)).toEqual([])
+      const { status } = await orderRow(placed, shop)
+      const left = await stockLeft(productId)
+      expect(status === 'Cancelled' ? [STOCK] : [STOCK - 3, STOCK - 1]).toContain(left)
+      if (other === 'the same form') expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'fulfilled'])
+      if (other === 'another part') expect(left).toBe(STOCK - 1)
+    })
+  })
+})

@@ -1,0 +1,50 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { holding, type Line } from './pause-statement.ts'
+import { ownerPool } from './shop.ts'
+
+// Test help: two operations, interleaved at an exact statement. The first one stops before or after it, the second one runs as far as
+// it can, and then the first continues.
+
+/** One of two operations on one order. */
+export type Work = (ctx: Ctx) => Promise<unknown>
+
+interface Interleaving {
+  first: Work
+  second: Work
+  when: 'before' | 'after'
+  at: Line
+  ctx: Ctx
+}
+
+export class NeverReached extends Error {}
+
+/** Returns the outcome of each; the caller judges outcomes that depend on the order of the two. */
+export async function interleave({
+  first,
+  second,
+  when,
+  at,
+  ctx,
+}: Interleaving): Promise<PromiseSettledResult<unknown>[]> {
+  const held = await holding(when, at)
+  const firstEnds = Promise.allSettled([first({ ...ctx, database: held.database })])
+  const isReached = await Promise.race([held.reached.then(() => true), firstEnds.then(() => false)])
+  if (!isReached) throw new NeverReached(`it never came to ${at}: ${JSON.stringify(await firstEnds)}`)
+  const secondEnds = Promise.allSettled([second(ctx)])
+  await untilItWaits(secondEnds)
+  held.letGo()
+  return (await Promise.all([firstEnds, secondEnds])).flat()
+}
+
+/** Resolves when it has ended, or waits for a lock of the other. */
+async function untilItWaits(ends: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  const ended = ends.then(() => {
+    hasEnded = true
+  })
+  while (!hasEnded) {
+    const { rowCount } = await ownerPool().query('select from pg_locks where not granted')
+    if (rowCount) return
+  }
+  await ended
+}
