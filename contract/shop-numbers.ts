@@ -64,7 +64,7 @@ export interface Numbers extends Period {
   /** At most 20; reviews written in the period that shoppers see, and their average to one decimal. */
   reviews: { productId: number; name: string; count: number; average: number }[]
   /** At most 50, those that brought most first; less what was cancelled or came back. */
-  offers: { offerId: number; name: string; orders: number; offPaise: number; salesPaise: number }[]
+  offers: { offerId: number; name: string; code: string | null; orders: number; offPaise: number; salesPaise: number }[]
   /** Booked in the period, by who carries them; `days` from booking to the door, of those delivered. */
   parcels: {
     carrier: string

@@ -69,10 +69,11 @@ export function shownCart(
 
 /** Of the row of all discounts of an order: 'Discount (Diwali, paid online)'. */
 export function discountName(adjustments: readonly Adjustment[]): string {
-  return `Discount (${discountReasons(adjustments)})`
+  const reasons = discountReasons(adjustments)
+  return reasons ? `Discount (${reasons})` : 'Discount'
 }
 
-/** 'Diwali, paid online'; '' without a discount. */
+/** 'Diwali, paid online'; '' without a discount that has a name. */
 export function discountReasons(adjustments: readonly Adjustment[]): string {
   const discounts = adjustments.filter(({ kind }) => kind === 'discount')
   return discounts.map(({ reason }) => (reason === ONLINE ? 'paid online' : reason)).join(', ')

@@ -50,9 +50,7 @@ function adjustmentsOf(lines: readonly CreditLine[], invoice: Snapshot): Adjustm
   const reason = discountReasons(invoice.adjustments)
   const adjustments: Adjustment[] = [
     { kind: 'delivery', reason: 'delivery', paise: delivery },
-    reason
-      ? { kind: 'discount', reason, paise: -reduction }
-      : { kind: 'rounding', reason: 'rupees', paise: -reduction },
+    { kind: 'discount', reason, paise: -reduction },
   ]
   return adjustments.filter(({ paise }) => paise !== 0)
 }

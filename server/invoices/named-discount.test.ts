@@ -30,7 +30,9 @@ test('mail, invoice and the credit note of a part name the offer that was taken,
   const { rows } = await ownerPool().query('select order_id from orders where number = $1', [placed.number])
   const orderId = Number(rows[0].order_id)
   const wordsOf = async (document: Parameters<typeof renderDocument>[1]) =>
-    readPdf(await renderDocument(shop.ctx, document, '/nowhere')).texts.join(' ')
+    readPdf(await renderDocument(shop.ctx, document, '/nowhere'))
+      .texts.join(' ')
+      .replace(/\s+/g, ' ')
   const invoice = await withTransaction(shop.ctx, (tx) => issueInvoice(tx, { orderId }))
   if (!invoice) throw new Error('no invoice was issued')
   expect(await wordsOf(invoice)).toContain('offer for all who have been with us')

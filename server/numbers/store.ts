@@ -77,14 +77,14 @@ export async function selectBestsellers(tx: Tx, period: Period, max: number): Pr
 export async function selectOffersOf(tx: Tx, period: Period, max: number): Promise<Numbers['offers']> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Numbers['offers'][number]>`
-    select f.offer_id as "offerId", f.name, sum(case when s.is_part then 0 when s.kind = 'sale' then 1 else -1 end)::int as orders,
+    select f.offer_id as "offerId", f.name, f.code, sum(case when s.is_part then 0 when s.kind = 'sale' then 1 else -1 end)::int as orders,
       sum(case when s.is_part then 0 when s.kind = 'sale' then u.paise else -u.paise end)::bigint as "offPaise",
       sum(case s.kind when 'sale' then s.paise else -s.paise end)::bigint as "salesPaise"
     from sales s
     join offer_uses u on u.supplier_id = ${supplierId} and u.reseller_id = ${resellerId} and u.order_id = s.order_id
     join offers f on f.supplier_id = ${supplierId} and f.offer_id = u.offer_id
     where ${during(tx, period)}
-    group by f.offer_id, f.name order by 5 desc, f.offer_id limit ${max}`.execute(tx.db)
+    group by f.offer_id, f.name, f.code order by 6 desc, f.offer_id limit ${max}`.execute(tx.db)
   return rows
 }
 

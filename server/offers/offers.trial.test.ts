@@ -62,7 +62,7 @@ test.each([
   ['the server', killServer],
   ['PostgreSQL', killPostgres],
 ])(
-  'a hundred uses, a thousand shoppers at once and kill -9 of %s: exactly a hundred live orders have the offer',
+  'F01 F02 F03: a hundred uses, a thousand shoppers at once and kill -9 of %s: exactly a hundred live orders have the offer',
   async (what, kill) => {
     const end = Date.now() + (MINUTES * 60_000) / 2
     let rounds = 0

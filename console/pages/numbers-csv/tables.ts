@@ -45,9 +45,11 @@ export const TABLES: Record<string, (numbers: Numbers) => Row[]> = {
     ...reviews.map(({ name, count, average }): Row => [name, count, average.toFixed(1)]),
   ],
   offers: ({ offers }) => [
-    ['Offer', 'Orders', 'Took off INR', 'Brought INR'],
+    ['Offer', 'Code', 'Orders', 'Took off INR', 'Brought INR'],
     ...offers.map(
-      ({ name, orders, offPaise, salesPaise }): Row => [name, orders, rupees(offPaise), rupees(salesPaise)],
+      ({ name, code, orders, offPaise, salesPaise }): Row => [
+        ...[name, code ?? '', orders, rupees(offPaise), rupees(salesPaise)],
+      ],
     ),
   ],
   parcels: ({ parcels }) => [
