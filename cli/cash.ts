@@ -4,7 +4,8 @@ import { type Command, Option } from 'commander'
 import { CASH_STATE_NAMES, CASH_STATES, type CashState, LINE_OUTCOMES } from '#contract/cash-states.ts'
 import { plural } from '#contract/messages/en/words.ts'
 import { formatToThePaisa } from '#contract/money.ts'
-import type { CashOrderRow, OpenedCashFile } from '#contract/shop-cash.ts'
+import type { CashOrderRow } from '#contract/shop-cash.ts'
+import type { OpenedCashFile } from '#contract/shop-cash-files.ts'
 import {
   applyCashFile,
   countCash,

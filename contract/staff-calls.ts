@@ -11,6 +11,7 @@ import * as payouts from './payouts.ts'
 import * as platform from './platform.ts'
 import * as backInStock from './shop-back-in-stock.ts'
 import * as cash from './shop-cash.ts'
+import * as cashFiles from './shop-cash-files.ts'
 import * as complaints from './shop-complaints.ts'
 import * as customers from './shop-customers.ts'
 import * as imports from './shop-imports.ts'
@@ -159,13 +160,13 @@ export const staffCalls = {
   countCash: cash.countCash,
   listCashOrders: cash.listCashOrders,
   getOrderCash: cash.getOrderCash,
-  openCashFile: cash.openCashFile,
-  agreeCashColumns: cash.agreeCashColumns,
-  applyCashFile: cash.applyCashFile,
-  discardCashFile: cash.discardCashFile,
-  listCashLines: cash.listCashLines,
-  assignCashLine: cash.assignCashLine,
-  settleCashLine: cash.settleCashLine,
+  openCashFile: cashFiles.openCashFile,
+  agreeCashColumns: cashFiles.agreeCashColumns,
+  applyCashFile: cashFiles.applyCashFile,
+  discardCashFile: cashFiles.discardCashFile,
+  listCashLines: cashFiles.listCashLines,
+  assignCashLine: cashFiles.assignCashLine,
+  settleCashLine: cashFiles.settleCashLine,
   moveCash: cash.moveCash,
   counterCash: cash.counterCash,
   setLateDays: cash.setLateDays,

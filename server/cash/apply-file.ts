@@ -3,7 +3,7 @@ import type {
   agreeCashColumns as agreeing,
   applyCashFile as applying,
   discardCashFile as discarding,
-} from '#contract/shop-cash.ts'
+} from '#contract/shop-cash-files.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CashFileState, CashOutcome } from '#contract/shop-cash.ts'
+import type { CashFileState, CashOutcome } from '#contract/shop-cash-files.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { updateOver } from '#server/kernel/delete-expired.ts'

@@ -1,4 +1,4 @@
-import { CASH_COLUMNS, type CashColumn } from '#contract/cash-states.ts'
+import type { CashColumn } from '#contract/cash-states.ts'
 
 /** Which heading is what; a column that no heading is stays out. */
 export type Meanings = Partial<Record<CashColumn, string>>
@@ -51,8 +51,6 @@ function hasDeductions({ fee, tax, setOff }: Meanings): boolean {
 export function isComplete(meanings: Meanings): boolean {
   return meanings.awb !== undefined && (meanings.gross !== undefined || meanings.net !== undefined)
 }
-
-export const COLUMN_NAMES = Object.keys(CASH_COLUMNS) as CashColumn[]
 
 function fold(heading: string): string {
   return heading

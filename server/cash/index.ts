@@ -1,5 +1,5 @@
 export { applyCashFile } from './apply-file.ts'
-export { browseCash, countCash, listCashOrders } from './browse-cash.ts'
+export { countCash, listCashOrders } from './browse-cash.ts'
 export { exportCash } from './export-cash.ts'
 export { discardOldCashFiles } from './files-store.ts'
 export { followCash } from './follow-cash.ts'

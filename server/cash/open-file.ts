@@ -1,5 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
-import type { openCashFile as call, OpenedCashFile } from '#contract/shop-cash.ts'
+import type { openCashFile as call, OpenedCashFile } from '#contract/shop-cash-files.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'

@@ -1,4 +1,4 @@
-import type { CashOutcome, PreviewLine } from '#contract/shop-cash.ts'
+import type { CashOutcome, PreviewLine } from '#contract/shop-cash-files.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { selectOrdersOfAwbs } from './facts-store.ts'
 import type { CashFile } from './files-store.ts'

@@ -9,14 +9,14 @@ export interface FileTable {
   rows: TableRow[]
 }
 
-export interface TableRow {
+interface TableRow {
   /** Of the file. */
   line: number
   cells: string[]
 }
 
 /** A month of a large shop; what is longer is exported for a shorter time. */
-export const LINES_MAX = 5000
+const LINES_MAX = 5000
 const COLUMNS_MAX = 100
 const CELL_MAX = 200
 const UNPACKED_MAX = 16 * 2 ** 20

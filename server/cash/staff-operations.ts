@@ -1,4 +1,5 @@
 import * as calls from '#contract/shop-cash.ts'
+import * as fileCalls from '#contract/shop-cash-files.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { agreeCashColumns, applyCashFile, discardCashFile } from './apply-file.ts'
 import { browseCash, countCash, listCashOrders, setLateDays } from './browse-cash.ts'
@@ -11,13 +12,13 @@ export const shopCashOperations = {
   countCash: answer(calls.countCash, countCash),
   listCashOrders: answer(calls.listCashOrders, listCashOrders),
   getOrderCash: answer(calls.getOrderCash, getOrderCash),
-  openCashFile: answer(calls.openCashFile, openCashFile),
-  agreeCashColumns: answer(calls.agreeCashColumns, agreeCashColumns),
-  applyCashFile: answer(calls.applyCashFile, applyCashFile),
-  discardCashFile: answer(calls.discardCashFile, discardCashFile),
-  listCashLines: answer(calls.listCashLines, listCashLines),
-  assignCashLine: answer(calls.assignCashLine, assignCashLine),
-  settleCashLine: answer(calls.settleCashLine, settleCashLine),
+  openCashFile: answer(fileCalls.openCashFile, openCashFile),
+  agreeCashColumns: answer(fileCalls.agreeCashColumns, agreeCashColumns),
+  applyCashFile: answer(fileCalls.applyCashFile, applyCashFile),
+  discardCashFile: answer(fileCalls.discardCashFile, discardCashFile),
+  listCashLines: answer(fileCalls.listCashLines, listCashLines),
+  assignCashLine: answer(fileCalls.assignCashLine, assignCashLine),
+  settleCashLine: answer(fileCalls.settleCashLine, settleCashLine),
   moveCash: answer(calls.moveCash, moveCash),
   counterCash: answer(calls.counterCash, counterCash),
   setLateDays: answer(calls.setLateDays, setLateDays),

@@ -4,7 +4,7 @@ import type {
   listCashLines as listing,
   OpenCashLine,
   settleCashLine as settling,
-} from '#contract/shop-cash.ts'
+} from '#contract/shop-cash-files.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'

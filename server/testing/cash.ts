@@ -1,4 +1,5 @@
-import type { OpenCashLine, OpenedCashFile, OrderCash } from '#contract/shop-cash.ts'
+import type { OrderCash } from '#contract/shop-cash.ts'
+import type { OpenCashLine, OpenedCashFile } from '#contract/shop-cash-files.ts'
 import { shopCashOperations as calls, receiveCashFile } from '#server/cash/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { runJobs } from './jobs.ts'

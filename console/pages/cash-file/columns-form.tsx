@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { CASH_COLUMNS, type CashColumn } from '#contract/cash-states.ts'
-import type { OpenedCashFile } from '#contract/shop-cash.ts'
+import type { OpenedCashFile } from '#contract/shop-cash-files.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 

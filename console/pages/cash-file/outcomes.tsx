@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { plural } from '#console/shared/format.ts'
 import { LINE_OUTCOMES, type LineOutcome } from '#contract/cash-states.ts'
 import { formatToThePaisa } from '#contract/money.ts'
-import type { CashOutcome } from '#contract/shop-cash.ts'
+import type { CashOutcome } from '#contract/shop-cash-files.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LINE_OUTCOMES } from '#contract/cash-states.ts'
 import { formatToThePaisa } from '#contract/money.ts'
-import type { PreviewLine } from '#contract/shop-cash.ts'
+import type { PreviewLine } from '#contract/shop-cash-files.ts'
 
 interface PreviewLinesProps {
   shop: string

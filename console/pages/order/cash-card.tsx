@@ -28,12 +28,10 @@ export function CashCard({ cash, answer }: CashCardProps) {
       <Problem text={answer?.problem} />
       <dl className="space-y-1">
         {CASH_STATES.filter((state) => cash[state] > 0).map((state) => (
-          <div key={state}>
-            <div className="flex justify-between gap-4">
-              <dt className="font-semibold">{CASH_STATE_NAMES[state]}</dt>
-              <dd className="font-bold tabular-nums">{formatToThePaisa(cash[state])}</dd>
-            </div>
-            <dd className="text-sm text-muted">
+          <div key={state} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <dt className="font-semibold">{CASH_STATE_NAMES[state]}</dt>
+            <dd className="font-bold tabular-nums">{formatToThePaisa(cash[state])}</dd>
+            <dd className="col-span-2 text-sm text-muted">
               {state === 'collected' ? `${cash.title} has it.` : CASH_STATE_MEANINGS[state]}
             </dd>
           </div>
