@@ -25,7 +25,7 @@ export interface CashCourierRow {
   lateDays: number
 }
 
-interface CashFileRow {
+export interface CashFileRow {
   fileId: number
   title: string
   fileName: string

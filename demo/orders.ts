@@ -5,6 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { cancelShopOrder, markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
+import { seedCash } from './cash.ts'
 import { seedOffers, WELCOME_CODE } from './offers.ts'
 import { type DeliveredOrder, seedReviews } from './reviews.ts'
 import { backdate, insertCustomers, insertVisits, selectPlentiful } from './store.ts'
@@ -88,6 +89,7 @@ export async function seedOrders(ctx: Ctx, ownerUrl: string): Promise<void> {
     await backdate(owner, ctx.tenant, dated)
     await insertVisits(owner, ctx.tenant)
   })
+  await seedCash(ctx, ownerUrl)
   await seedReviews(ctx, ownerUrl, delivered)
   const [first] = dated
   const text = 'The parcel came with a torn cover. What was in it is fine, but please pack it better next time.'

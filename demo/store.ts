@@ -108,3 +108,24 @@ export async function backdateReviews(
     delete from jobs
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and kind = 'plan-review-mail'`.execute(owner)
 }
+
+interface Collected {
+  courier: string
+  awb: string
+  paise: number
+}
+
+/** What couriers have collected longer ago than so many days. */
+export async function selectCollected(
+  owner: Database,
+  { supplierId, resellerId }: Tenant,
+  days: number,
+): Promise<Collected[]> {
+  const { rows } = await sql<Collected>`
+    select s.courier, s.awb, o.total_paise as paise
+    from orders o join shipments s using (supplier_id, order_id)
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.status = 'Delivered'
+      and o.placed_at < now() - make_interval(days => ${days})
+    order by o.order_id`.execute(owner)
+  return rows
+}

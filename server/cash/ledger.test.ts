@@ -54,6 +54,18 @@ test('the parcel of a courier’s account collects what it says, and its way bac
   expect(await audit(shop)).toEqual([])
 })
 
+test('an order that was shipped by hand is collected, too, when its other box has arrived', async () => {
+  const number = await aSentOrder(shop, meera, { awb: 'D1001' })
+  await book(meera, number, 0)
+  await runJobs(shop)
+  const { parcelId, codPaise } = await theParcel(meera, number)
+  for (let nth = 0; nth < 3; nth++)
+    await act(meera, 'refreshParcels', { number, simulated: { parcelId, step: 'next' } })
+  await runJobs(shop)
+  expect([codPaise, await cashOf(meera, number)]).toMatchObject([0, { ...all, collected: 499_00, title: 'Delhivery' }])
+  expect(await audit(shop)).toEqual([])
+})
+
 test('what the shop brings itself is the shop’s when it is delivered; a cancelled order owes nothing', async () => {
   const own = await aDeliveredOrder(shop, meera, { awb: 'OWN-1', courier: 'By hand' })
   expect(await cashOf(meera, own)).toMatchObject({ ...all, remitted: 499_00 })

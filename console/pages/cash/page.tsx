@@ -10,6 +10,7 @@ import { Summary } from '#console/shared/summary.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { CASH_STATE_MEANINGS, CASH_STATE_NAMES, CASH_STATES } from '#contract/cash-states.ts'
 import { formatToThePaisa } from '#contract/money.ts'
+import type { CashFileRow } from '#contract/shop-cash.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -79,74 +80,80 @@ export default function CashPage({ loaderData, actionData, params: { shop } }: R
           text="When an order that is paid on delivery is sent, you see here who has its cash until it has reached you."
         />
       )}
-      <div className="mt-4 grid gap-6 wide:grid-cols-[1fr_22rem]">
-        <div className="min-w-0 space-y-6">
-          {!isEmpty && (
-            <section aria-labelledby="sums">
-              <h2 id="sums" className="font-bold">
-                {dayOf(from)} to {dayOf(to)}
-              </h2>
-              <PeriodForm from={from} to={to} />
-              <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
-                {CASH_STATES.map((state) => (
-                  <div key={state} className="card p-3">
-                    <dt className="text-sm font-medium">{CASH_STATE_NAMES[state]}</dt>
-                    <dd className="text-lg font-bold tabular-nums">{formatToThePaisa(sums[state])}</dd>
-                    <dd className="text-sm text-muted">{CASH_STATE_MEANINGS[state]}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          )}
-          {days.length > 0 && (
-            <section>
-              <h2 className="mb-2 font-bold">By day and courier</h2>
-              <ul className="card divide-y divide-line">
-                {days.map((each) => (
-                  <li key={`${each.day} ${each.courier}`} className="p-4">
-                    <p>
-                      <b>{dayOf(each.day)}</b> {each.title}{' '}
-                      <span className="text-sm text-muted">{plural(each.orders, 'order')}</span>
-                    </p>
-                    <StateLinks sums={each} to={`${home}/orders?day=${each.day}&courier=${each.courier}`} />
-                  </li>
-                ))}
-              </ul>
-              <p className="mt-2 text-sm text-muted">
-                An order counts on the day it was collected; before that, on the day it was sent.{' '}
-                <a href={`/shops/${shop}/cash.csv`} className="font-semibold text-primary-ink underline">
-                  All orders as CSV
-                </a>
-              </p>
-            </section>
-          )}
-        </div>
-        <div className="min-w-0 space-y-6">
+      {!isEmpty && (
+        <section className="mt-4" aria-labelledby="sums">
+          <h2 id="sums" className="font-bold">
+            {dayOf(from)} to {dayOf(to)}
+          </h2>
+          <PeriodForm from={from} to={to} />
+          <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {CASH_STATES.map((state) => (
+              <div key={state} className="card p-3">
+                <dt className="text-sm font-medium">{CASH_STATE_NAMES[state]}</dt>
+                <dd className="text-lg font-bold tabular-nums">{formatToThePaisa(sums[state])}</dd>
+                <dd className="text-sm text-muted">{CASH_STATE_MEANINGS[state]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <div className="mt-6 grid gap-6 wide:grid-cols-[1fr_22rem]">
+        {/* On a phone before the days, which are many. */}
+        <div className="min-w-0 space-y-6 wide:col-start-2">
           <UploadForm shop={shop} couriers={couriers.map(({ title }) => title)} />
-          {files.length > 0 && (
-            <section>
-              <h2 className="mb-2 font-bold">Files</h2>
-              <ul className="card divide-y divide-line">
-                {files.map(({ fileId, title, fileName, state, name, at, lines, grossPaise }) => (
-                  <RowLink key={fileId} to={`${home}/files/${fileId}`}>
-                    <b className="block wrap-anywhere">
-                      {title}: {fileName}
-                    </b>
-                    <span className="block text-sm">
-                      {state === 'waiting'
-                        ? 'Waits to be applied'
-                        : `Applied: ${plural(lines ?? 0, 'line')}, ${formatToThePaisa(grossPaise ?? 0)}`}
-                    </span>
-                    <span className="block text-sm text-muted">{[name, timeText(at)].filter(Boolean).join(', ')}</span>
-                  </RowLink>
-                ))}
-              </ul>
-            </section>
-          )}
+          {files.length > 0 && <Files files={files} home={home} />}
           {couriers.length > 0 && <LateDays couriers={couriers} outcome={set} />}
         </div>
+        {days.length > 0 && (
+          <section className="min-w-0 wide:col-start-1 wide:row-start-1">
+            <h2 className="mb-2 font-bold">By day and courier</h2>
+            <ul className="card divide-y divide-line">
+              {days.map((each) => (
+                <li
+                  key={`${each.day} ${each.courier}`}
+                  className="px-4 py-3 wide:flex wide:items-center wide:justify-between wide:gap-4 wide:py-2"
+                >
+                  <p>
+                    <b>{dayOf(each.day)}</b> {each.title}{' '}
+                    <span className="text-sm text-muted">{plural(each.orders, 'order')}</span>
+                  </p>
+                  <StateLinks sums={each} to={`${home}/orders?day=${each.day}&courier=${each.courier}`} />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2 text-sm text-muted">
+              An order counts on the day it was collected; before that, on the day it was sent.{' '}
+              <a href={`/shops/${shop}/cash.csv`} className="font-semibold text-primary-ink underline">
+                All orders as CSV
+              </a>
+            </p>
+          </section>
+        )}
       </div>
     </>
+  )
+}
+
+function Files({ files, home }: { files: CashFileRow[]; home: string }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-bold">Files</h2>
+      <ul className="card divide-y divide-line">
+        {files.map(({ fileId, title, fileName, state, name, at, lines, grossPaise }) => (
+          <RowLink key={fileId} to={`${home}/files/${fileId}`}>
+            <b className="block wrap-anywhere">
+              {title}: {fileName}
+            </b>
+            <span className="block text-sm">
+              {state === 'waiting'
+                ? 'Waits to be applied'
+                : `Applied: ${plural(lines ?? 0, 'line')}, ${formatToThePaisa(grossPaise ?? 0)}`}
+            </span>
+            <span className="block text-sm text-muted">{[name, timeText(at)].filter(Boolean).join(', ')}</span>
+          </RowLink>
+        ))}
+      </ul>
+    </section>
   )
 }
 
