@@ -26,6 +26,7 @@ import { addParcelCommands } from './parcels.ts'
 import { addPaymentCommands } from './payments.ts'
 import { addCustomerCommands } from './privacy.ts'
 import { addResellerCommands } from './resellers.ts'
+import { addReturnCommands } from './returns.ts'
 import { addReviewCommands } from './reviews.ts'
 import { addSettingsCommand } from './settings.ts'
 import { addStaffCommands } from './staff.ts'
@@ -86,6 +87,7 @@ addOfferCommands(program)
 addBackInStockCommands(program)
 addCashCommands(program)
 addReviewCommands(program)
+addReturnCommands(program)
 addStaffCommands(program)
 addOutboxCommands(program)
 addDoctorCommand(program)

@@ -69,5 +69,7 @@ export default [
     route('products/changes', 'pages/product-changes/page.tsx'),
     route('products/changes/:change', 'pages/product-change/page.tsx'),
     route('reviews', 'pages/reviews/page.tsx'),
+    route('returns', 'pages/returns/page.tsx'),
+    route('returns/:return', 'pages/return/page.tsx'),
   ]),
 ] satisfies RouteConfig

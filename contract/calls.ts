@@ -13,6 +13,7 @@ import * as orders from './orders.ts'
 import * as parcels from './parcels.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
+import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 
@@ -79,6 +80,15 @@ export const calls = {
   confirmStockRequest: backInStock.confirmStockRequest,
   withdrawStockRequest: backInStock.withdrawStockRequest,
   listStockRequests: backInStock.listStockRequests,
+  getReturnable: returns.getReturnable,
+  addReturnPicture: returns.addReturnPicture,
+  requestReturn: returns.requestReturn,
+  getReturn: returns.getReturn,
+  listReturns: returns.listReturns,
+  cancelReturn: returns.cancelReturn,
+  sendReturn: returns.sendReturn,
+  giveReturnUpiId: returns.giveReturnUpiId,
+  chooseRefund: returns.chooseRefund,
   listReviews: reviews.listReviews,
   getReviewSummary: reviews.getReviewSummary,
   getReviewedLines: reviews.getReviewedLines,

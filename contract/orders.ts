@@ -66,6 +66,8 @@ export interface Order {
   canCancelPart: boolean
   /** The amount refunded, or being refunded. */
   refundPaise: number
+  /** The number of the return whose goods it replaces, and which paid it; null for every other order. */
+  exchangeOf: string | null
   /** False for an order cancelled before its invoice was due. */
   isInvoiced: boolean
   /** The numbers of the credit notes of parts of it. */

@@ -4,6 +4,7 @@ import { BULK_MAX } from './limits.ts'
 import { type ORDER_TROUBLES, type OrderFilter, orderFilter } from './order-filter.ts'
 import type { Order, OrderEvent } from './orders.ts'
 import { asText, type Message, type Say } from './say.ts'
+import type { ReturnCounts } from './shop-returns.ts'
 import type { Right } from './staff-rights.ts'
 
 // The shop's orders, for its staff. Whoever may only pack sees no price, and no order that is not to be sent.
@@ -84,6 +85,8 @@ export interface OpenedOrder extends Omit<ShopOrderRow, 'lines'> {
   /** For the shop's staff only. */
   staffNote: string
   refundPaise: number | null
+  /** The number of the return whose goods it replaces. */
+  exchangeOf: string | null
   payments: { gatewayPaymentId: string; status: string; amountPaise: number }[]
   /** Whether its caller may cancel some of its pieces. */
   canCancelPart: boolean
@@ -112,6 +115,8 @@ export interface Today {
   complaints: { open: number; dueSoon: number } | null
   /** At a courier: not delivered, coming back, lost, contradicted, or not booked for long; counted to 100. */
   parcelsToLookAt: number
+  /** Those who only pack receive and inspect; `dueSoon`: the money should be back within two days, or should have been. */
+  returns: ReturnCounts & { dueSoon: number }
   /** What the law still wants the shop to show. */
   missingInLaw: string[]
   /** Work that was given up and waits for the operator, such as a mail that no server takes. */

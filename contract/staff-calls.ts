@@ -21,6 +21,7 @@ import * as offers from './shop-offers.ts'
 import * as orders from './shop-orders.ts'
 import * as changes from './shop-product-changes.ts'
 import * as products from './shop-products.ts'
+import * as returns from './shop-returns.ts'
 import * as reviews from './shop-reviews.ts'
 import * as settings from './shop-settings.ts'
 import * as counts from './shop-stock-counts.ts'
@@ -138,6 +139,16 @@ export const staffCalls = {
   endOffer: offers.endOffer,
   listWanted: backInStock.listWanted,
   countStockRequests: backInStock.countStockRequests,
+  browseReturns: returns.browseReturns,
+  openReturn: returns.openReturn,
+  approveReturn: returns.approveReturn,
+  declineReturn: returns.declineReturn,
+  collectReturn: returns.collectReturn,
+  receiveReturn: returns.receiveReturn,
+  inspectReturn: returns.inspectReturn,
+  settleReturn: returns.settleReturn,
+  getReturnSettings: returns.getReturnSettings,
+  setReturnSettings: returns.setReturnSettings,
   browseReviews: reviews.browseReviews,
   answerReview: reviews.answerReview,
   hideReview: reviews.hideReview,

@@ -50,6 +50,23 @@ with recursive movements_of_orders as (
     (array_agg(state order by try desc))[1] as last
   from payout_tries
   group by supplier_id, payout_id
+), moved_by_returns as (
+  select supplier_id, return_id, stock_id, coalesce(sum(units) filter (where reason = 'return'), 0) as restocked,
+    coalesce(-sum(units) filter (where reason = 'exchange'), 0) as aside
+  from stock_movements where return_id is not null
+  group by supplier_id, return_id, stock_id
+), due_of_returns as (
+  select supplier_id, return_id, stock_id, sum(restocked) as restocked, sum(aside) as aside
+  from (
+    select b.supplier_id, b.return_id, l.stock_id, b.restocked, 0 as aside
+    from return_lines b join order_lines l using (supplier_id, order_id, line)
+    union all
+    select b.supplier_id, b.return_id, b.to_stock_id, 0, b.units - b.rejected
+    from return_lines b join returns r using (supplier_id, return_id)
+    where b.to_stock_id is not null and r.wants = 'exchange'
+      and r.status in ('approved', 'in_transit', 'received', 'inspected', 'settling')
+  ) each
+  group by supplier_id, return_id, stock_id
 ), last_events as (
   select distinct on (supplier_id, order_id) supplier_id, order_id, status
   from order_events
@@ -63,6 +80,7 @@ with recursive movements_of_orders as (
   union all select 'request for a sold-out size', supplier_id, reseller_id, customer_id from stock_requests
   union all select 'review', supplier_id, reseller_id, customer_id from reviews
   union all select 'vote on a review', supplier_id, reseller_id, customer_id from review_votes
+  union all select 'return', supplier_id, reseller_id, customer_id from returns
 ), orders_rows as (
   select 'order line' as kind, supplier_id, reseller_id, order_id from order_lines
   union all select 'order adjustment', supplier_id, reseller_id, order_id from order_adjustments
@@ -76,6 +94,8 @@ with recursive movements_of_orders as (
   union all select 'review', supplier_id, reseller_id, order_id from reviews
   union all select 'parcel', supplier_id, reseller_id, order_id from parcels
   union all select 'scan of a parcel', supplier_id, reseller_id, order_id from parcel_events
+  union all select 'return', supplier_id, reseller_id, order_id from returns
+  union all select 'line of a return', supplier_id, reseller_id, order_id from return_lines
   union all select 'cash', supplier_id, reseller_id, order_id from cash_orders
   union all select 'entry of cash', supplier_id, reseller_id, order_id from cash_entries where order_id is not null
 ), moves_of_cash as (
@@ -131,7 +151,7 @@ select 'an order''s total is not its goods and adjustments, rounded down to rupe
 from orders o join goods_of_orders g using (supplier_id, order_id)
 left join adjustments_of_orders a using (supplier_id, order_id)
 left join parts_of_orders c using (supplier_id, order_id)
-where o.total_paise + coalesce(c.paise, 0) <> g.goods + coalesce(a.paise, 0) or o.total_paise % 100 <> 0 or coalesce(a.rounding, 0) <= -100
+where o.total_paise + coalesce(c.paise, 0) <> g.goods + coalesce(a.paise, 0) or (o.total_paise % 100 <> 0 and o.exchange_of is null) or coalesce(a.rounding, 0) <= -100
 
 union all
 select 'the total of an order is not that of what is left of it', o.supplier_id, o.order_id,
@@ -206,7 +226,7 @@ select 'a paid order has not captured its total', o.supplier_id, o.order_id, o.n
 from orders o
 left join payments p on p.supplier_id = o.supplier_id and p.order_id = o.order_id and p.purpose = 'order'
 left join parts_of_orders c on c.supplier_id = o.supplier_id and c.order_id = o.order_id
-where o.payment_mode = 'ONLINE' and o.status not in ('Payment pending', 'Cancelled')
+where o.payment_mode = 'ONLINE' and o.exchange_of is null and o.status not in ('Payment pending', 'Cancelled')
   and (p.status is distinct from 'captured' or p.amount_paise <> o.total_paise + coalesce(c.paise, 0) or p.currency <> 'INR')
 
 union all
@@ -471,3 +491,50 @@ union all
 select 'what followed of a parcel is another reseller''s', e.supplier_id, e.parcel_id, e.effect
 from parcel_effects e join parcels p using (supplier_id, parcel_id)
 where e.reseller_id <> p.reseller_id
+
+union all
+select 'more pieces of a line came back than were delivered', l.supplier_id, l.order_id, format('line %s', l.line)
+from order_lines l join return_lines b using (supplier_id, order_id, line)
+join returns r on r.supplier_id = l.supplier_id and r.return_id = b.return_id and r.status not in ('declined', 'cancelled')
+group by l.supplier_id, l.order_id, l.line, l.units, l.cancelled_units
+having sum(b.units) > l.units - l.cancelled_units
+
+union all
+select 'a return is not of the customer of its order', r.supplier_id, r.return_id, r.number
+from returns r join orders o using (supplier_id, order_id)
+where r.customer_id <> o.customer_id
+
+union all
+select 'what came back is not on sale again, or what is set aside for a return still is', supplier_id, return_id,
+  format('stock %s: %s and %s aside', stock_id, coalesce(m.restocked, 0), coalesce(m.aside, 0))
+from due_of_returns d full join moved_by_returns m using (supplier_id, return_id, stock_id)
+where coalesce(d.restocked, 0) <> coalesce(m.restocked, 0) or coalesce(d.aside, 0) <> coalesce(m.aside, 0)
+
+union all
+select 'a return was exchanged for an order of another value, or for none that lives', r.supplier_id, r.return_id, r.number
+from returns r left join orders o on o.supplier_id = r.supplier_id and o.order_id = r.exchange_order_id
+where r.status = 'exchanged' and (o.exchange_of is distinct from r.number or o.total_paise <> r.credit_paise)
+
+union all
+select 'an order is paid by a return that is not there', o.supplier_id, o.order_id, o.exchange_of
+from orders o left join returns r on r.supplier_id = o.supplier_id and r.number = o.exchange_of
+where o.exchange_of is not null and r.return_id is null
+
+union all
+select 'a return gave back another amount than it was credited', supplier_id, return_id, format('%s of %s', refund_paise, credit_paise)
+from returns
+where refund_paise <> credit_paise
+
+union all
+select 'a settled return has no credit note of its value, or several', r.supplier_id, r.return_id, r.number
+from returns r
+where r.status in ('refunded', 'exchanged') and 1 <> (
+  select count(*) from invoices i
+  where i.supplier_id = r.supplier_id and i.order_id = r.order_id and i.kind = 'credit-note'
+    and i.credit_key = 'return-' || r.return_id and i.number = r.credit_note
+    and (i.snapshot ->> 'totalPaise')::bigint = r.credit_paise)
+
+union all
+select 'a refund of a return is not of its amount', f.supplier_id, f.refund_id, r.number
+from refunds f left join returns r on r.supplier_id = f.supplier_id and f.part_key = 'return-' || r.return_id
+where f.part_key like 'return-%' and (r.refund_paise is distinct from f.amount_paise)

@@ -7,6 +7,7 @@ import { cancelShopOrder, markOrder, packOrder, shipOrder } from '#server/orders
 import { paymentOperations } from '#server/payments/index.ts'
 import { seedCash } from './cash.ts'
 import { seedOffers, WELCOME_CODE } from './offers.ts'
+import { seedReturns } from './returns.ts'
 import { type DeliveredOrder, seedReviews } from './reviews.ts'
 import { backdate, insertCustomers, insertVisits, selectPlentiful } from './store.ts'
 
@@ -91,6 +92,7 @@ export async function seedOrders(ctx: Ctx, ownerUrl: string): Promise<void> {
   })
   await seedCash(ctx, ownerUrl)
   await seedReviews(ctx, ownerUrl, delivered)
+  await seedReturns(ctx, delivered)
   const [first] = dated
   const text = 'The parcel came with a torn cover. What was in it is fine, but please pack it better next time.'
   const complaint = { name: 'Asha Rao', contact: 'asha.rao@example.in', order: first?.number ?? '', text }

@@ -53,6 +53,9 @@ export default [
   route('product/:productSlug/reviews', 'pages/reviews/page.tsx'),
   route('orders/:orderNumber/review', 'pages/review-lines/page.tsx'),
   route('orders/:orderNumber/review/:line', 'pages/review/page.tsx'),
+  // Not in the specification: what a customer sends back.
+  route('orders/:orderNumber/return', 'pages/return/page.tsx'),
+  route('returns/:returnNumber', 'pages/return-status/page.tsx'),
   route('review-mails', 'pages/review-mails/page.tsx'),
   route('review-terms', 'pages/review-terms/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),

@@ -18,13 +18,14 @@ export const RETURN_POLICY: PageText = {
     {
       title: 'How do I return it?',
       paragraphs: [
-        'Write to us with your order number and the reason. We send you the address or arrange a pick-up, and tell you when the parcel has arrived.',
+        'Open your order, choose Return or exchange and say why. We answer by mail, send you the address or arrange a pick-up, and tell you when the parcel has arrived.',
+        'In place of your money you may choose another size or colour. It costs nothing more.',
       ],
     },
     {
       title: 'When do I get my money?',
       paragraphs: [
-        'Refunds are made within 7 business days after the item has reached us, in the way in which you paid. For an order paid on delivery we ask for your bank account or UPI id.',
+        'Refunds are made within 7 business days after the item has reached us, in the way in which you paid. For an order paid on delivery we ask for your UPI id.',
       ],
     },
     {

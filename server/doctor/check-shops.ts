@@ -5,6 +5,7 @@ import { broken, type Finding, look, ok } from './finding.ts'
 import {
   selectBrokenPromises,
   selectLateCash,
+  selectLateReturns,
   selectSecondSpellings,
   selectShops,
   selectUnanswered,
@@ -127,6 +128,17 @@ export async function checkCash(owner: Database): Promise<Finding[]> {
   const todo = 'npm run haat -- cash list --late --reseller NAME'
   const faults = missing(late, ['waits', 'wait'], 'for cash that a courier should have paid by now', todo)
   return faults.length > 0 ? faults : [ok('couriers pay cash on delivery in time')]
+}
+
+/** The return policy promises the money within seven business days after the goods have reached the shop. */
+export async function checkReturns(owner: Database): Promise<Finding[]> {
+  const { overdue, dueSoon } = await selectLateReturns(owner)
+  const todo = 'npm run haat -- returns list --list to-settle'
+  const faults = [
+    ...missing(overdue, ['has', 'have'], 'returns whose money should have been back by now', todo),
+    ...missing(dueSoon, ['has', 'have'], 'returns whose money should be back within two days', todo),
+  ]
+  return faults.length > 0 ? faults : [ok('returns are paid back in time')]
 }
 
 interface Served {

@@ -4,7 +4,7 @@ import { asOperator } from '#server/kernel/database.ts'
 import { checkMigrations, checkServer } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMailServer } from './check-mail-server.ts'
-import { checkComplaints, checkShops, checkWork } from './check-shops.ts'
+import { checkComplaints, checkReturns, checkShops, checkWork } from './check-shops.ts'
 import type { Finding } from './finding.ts'
 
 /** What `diagnose` finds, as far as the operator's login sees it: not the walls, the payment keys and the books. */
@@ -21,6 +21,7 @@ export function diagnoseRunning(
       ...checkMigrations(state),
       ...(await checkShops(platform)),
       ...(await checkComplaints(platform)),
+      ...(await checkReturns(platform)),
       ...(await checkWork(platform)),
       ...checkMailServer(smtpUrl),
     ]

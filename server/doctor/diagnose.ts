@@ -14,6 +14,7 @@ import {
   checkCategories,
   checkComplaints,
   checkKeys,
+  checkReturns,
   checkShops,
   checkWork,
 } from './check-shops.ts'
@@ -63,6 +64,7 @@ async function checkData(owner: Database, served: Pick<Patient, 'secret' | 'isSe
     ...(await checkCategories(owner)),
     ...(await checkComplaints(owner)),
     ...(await checkCash(owner)),
+    ...(await checkReturns(owner)),
     ...(await checkKeys(owner, served)),
     ...(await checkWork(owner)),
     ...(await checkBooks(owner, await readFile(AUDIT, 'utf8'))),

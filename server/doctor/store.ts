@@ -195,6 +195,27 @@ export async function selectLateCash(owner: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Names of shops, each where its return that waits most for its money is. */
+export interface LateReturns {
+  overdue: string[]
+  dueSoon: string[]
+}
+
+export async function selectLateReturns(owner: Database): Promise<LateReturns> {
+  const { rows } = await sql<LateReturns>`
+    with shops as (
+      select r.name, min(b.refund_due) < (now() at time zone 'Asia/Kolkata')::date as overdue,
+        min(b.refund_due) <= (now() at time zone 'Asia/Kolkata')::date + 2 as due_soon
+      from returns b join resellers r using (supplier_id, reseller_id)
+      where b.status in ('received', 'inspected', 'settling')
+      group by r.supplier_id, r.reseller_id, r.name order by r.name
+    )
+    select coalesce(array_agg(name) filter (where overdue), '{}') as overdue,
+      coalesce(array_agg(name) filter (where due_soon and not overdue), '{}') as "dueSoon"
+    from shops`.execute(owner)
+  return rows[0] as LateReturns
+}
+
 /** The violations that db/audit.sql finds, counted by rule. */
 export async function selectBrokenPromises(owner: Database, audit: string): Promise<{ rule: string; count: number }[]> {
   const { rows } = await sql<{ rule: string; count: number }>`

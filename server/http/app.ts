@@ -19,9 +19,9 @@ import { operations } from './operations.ts'
 import { addOutbox } from './outbox.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
 import { addPaymentReturn } from './payment-return.ts'
-import { servePictures } from './pictures.ts'
+import { addPhotoForm } from './photo-form.ts'
+import { servePictures, serveReturnPictures } from './pictures.ts'
 import { hostOf } from './proxy.ts'
-import { addReviewForm } from './review-form.ts'
 import { addFindability } from './seo.ts'
 import { foldSlashes } from './slashes.ts'
 import { findTenant } from './tenant.ts'
@@ -61,9 +61,12 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.use(findActor(config, database))
   addFindability(app, config)
   addInvoice(app, config)
+  app.get('/returns/pictures/:file', serveReturnPictures(config))
   addApi(app, operations)
   addPaymentReturn(app)
-  addReviewForm(app, operations.addReviewPicture)
+  addPhotoForm(app, '/orders/:number/review/:line', operations.addReviewPicture)
+  addPhotoForm(app, '/orders/:number/return', operations.addReturnPicture)
+  addPhotoForm(app, '/orders/:number/return.data', operations.addReturnPicture)
   if (config.mode === 'start') addOutbox(app)
   addPages(app, { config, source: parts.storefront, operations, isReadTogether: true })
   return app

@@ -26,8 +26,9 @@ import { addOutbox, OF_PLATFORM } from './outbox.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
 import { addPapers } from './papers.ts'
 import { addPictureForm } from './picture-form.ts'
-import { servePictures } from './pictures.ts'
+import { servePictures, serveReturnPictures } from './pictures.ts'
 import { addPreview } from './preview.ts'
+import { addReturnsFile } from './returns-file.ts'
 import { addShopIcon } from './shop-icon.ts'
 
 interface ConsoleParts {
@@ -79,6 +80,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
     picture.headers.set('Cache-Control', picture.headers.get('Cache-Control')?.replace('public', 'private') ?? '')
     return picture
   })
+  app.get('/shops/:shop/returns/pictures/:file', serveReturnPictures(config))
   addShopIcon(app)
   addPapers(app, config)
   addPreview(app, parts)
@@ -86,6 +88,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
   addCashFiles(app)
   addPictureForm(app, consoleOperations.addPicture)
   addOrdersFile(app)
+  addReturnsFile(app)
   addOrderEvents(app, { isStillIn, stop: parts.stop })
   if (config.mode === 'start') {
     addDemoSignIn(app)

@@ -23,6 +23,7 @@ import { platformOperations } from '#server/platform/index.ts'
 import { productChangeOperations } from '#server/product-changes/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
 import { pushOperations } from '#server/push/index.ts'
+import { returnOperations, shopReturnOperations } from '#server/returns/index.ts'
 import { reviewOperations, shopReviewOperations } from '#server/reviews/index.ts'
 import { searchOperations } from '#server/search/index.ts'
 import { settingsOperations } from '#server/settings/index.ts'
@@ -46,6 +47,7 @@ export const operations: Record<CallName, Operation> = {
   ...complaintOperations,
   ...backInStockOperations,
   ...reviewOperations,
+  ...returnOperations,
   ...parcelOperations,
   ...payoutOperations,
 }
@@ -72,6 +74,7 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopOfferOperations,
   ...shopBackInStockOperations,
   ...shopReviewOperations,
+  ...shopReturnOperations,
   ...shopParcelOperations,
   ...shopCashOperations,
   ...shopPayoutOperations,

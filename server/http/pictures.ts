@@ -1,8 +1,10 @@
 import type { Config } from '#server/config/config.ts'
 import { defaultPicture, findImage, parseRequest } from '#server/images/index.ts'
+import { isReturnPicture, maySeePicture, returnPictureIn } from '#server/returns/index.ts'
 import type { EdgeContext } from './edge.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
+const PRIVATE = 'private, no-store'
 const A_MINUTE = 'public, max-age=60' // the real image may be uploaded soon
 
 /** An image of this shop's supplier in the best format that the browser accepts; the default one if it is missing. */
@@ -10,7 +12,8 @@ export function servePictures(config: Config) {
   return async (c: EdgeContext): Promise<Response> => {
     const accept = c.req.header('accept') ?? ''
     const file = c.req.param('file') ?? ''
-    if (!parseRequest(file)) return c.text('There is no such picture.\n', 404, { 'Cache-Control': A_MINUTE })
+    if (!parseRequest(file) || isReturnPicture(file))
+      return c.text('There is no such picture.\n', 404, { 'Cache-Control': A_MINUTE })
     const found = await openImage(c, config, file, accept)
     c.header('Vary', 'Accept')
     c.header('Content-Disposition', 'inline')
@@ -23,6 +26,18 @@ export function servePictures(config: Config) {
     c.header('Content-Type', found.type)
     c.header('Cache-Control', FOR_EVER)
     return c.body(found.body)
+  }
+}
+
+/** A picture of a return, for its customer and the staff of its shop; nobody else learns whether there is one. */
+export function serveReturnPictures(config: Config) {
+  return async (c: EdgeContext): Promise<Response> => {
+    const requested = c.req.param('file') ?? ''
+    const file = returnPictureIn(requested)
+    const isTheirs = file !== undefined && (await maySeePicture(c.get('ctx'), file))
+    const found = isTheirs ? await openImage(c, config, requested, c.req.header('accept') ?? '') : null
+    if (!found) return c.text('There is no such picture.\n', 404, { 'Cache-Control': PRIVATE })
+    return c.body(found.body, 200, { 'Content-Type': found.type, 'Cache-Control': PRIVATE, Vary: 'Accept' })
   }
 }
 

@@ -8,6 +8,7 @@ import { answerOf, CASES, gateway, type Victim } from '#server/testing/foreign-i
 import { withGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aPaidOrder, giveBack } from '#server/testing/payouts.ts'
+import { ask } from '#server/testing/returns.ts'
 import { aReviewed } from '#server/testing/reviews.ts'
 import { aSecondTenantLike } from '#server/testing/second-tenant.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
@@ -31,7 +32,8 @@ beforeAll(async () => {
   const reviewed = await aReviewed(buyer.shop, buyer)
   const payoutId = await giveBack(buyer.shop, await aPaidOrder(buyer.shop))
   const handed = await payUnheard(buyer, gateway)
-  first = { ...buyer, ...reviewed, payoutId, stockRequest, handed, resetToken: await aResetToken(buyer) }
+  const { number: returnNumber } = await ask({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
+  first = { ...buyer, ...reviewed, payoutId, returnNumber, stockRequest, handed, resetToken: await aResetToken(buyer) }
   second = await aSecondTenantLike(first)
   await withGateway(second.shop, gateway)
 })

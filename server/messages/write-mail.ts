@@ -1,5 +1,6 @@
 import { createElement as h } from 'react'
 import type { ParcelState } from '#contract/parcel-states.ts'
+import type { ReturnStatus } from '#contract/return-rules.ts'
 import { getStockNews } from '#server/back-in-stock/index.ts'
 import { getComplaint, isByMail } from '#server/complaints/index.ts'
 import { hasNoMailbox, selectCustomer, startPasswordReset } from '#server/customers/index.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { getWholeOrder, selectParts } from '#server/orders/index.ts'
 import { getParcel } from '#server/parcels/index.ts'
 import { getPayoutNews } from '#server/payouts/index.ts'
+import { getReturnNews } from '#server/returns/index.ts'
 import { requestReview, selectHiddenReview } from '#server/reviews/index.ts'
 import { bothParts } from './both-parts.ts'
 import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
@@ -16,6 +18,7 @@ import { oneLine } from './one-line.ts'
 import { type MailDetails, type OrderMail, wordsOf } from './order-mails.ts'
 import { OrderTemplate } from './order-template.ts'
 import { ResetTemplate } from './reset-template.ts'
+import { type ReturnMail, ReturnTemplate, returnWords } from './return-template.ts'
 import { ReviewHiddenTemplate, ReviewRequestTemplate } from './review-template.ts'
 import { findSender } from './sender.ts'
 import type { StaffMail } from './staff-template.ts'
@@ -35,6 +38,7 @@ export type MailRequest =
   | PayoutMailRequest
   | { mail: 'review-request'; orderId: number }
   | { mail: 'review-hidden'; reviewId: number; requestId: string }
+  | { mail: ReturnMail; returnId: number; status?: ReturnStatus; requestId: string }
   | { mail: 'password-reset'; customerId: number; requestId: string }
   | { mail: ComplaintMail; number: string }
   | StockMailRequest
@@ -56,6 +60,7 @@ type StockMailRequest =
 /** The mail to send; null if there is no recipient. */
 export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText | null> {
   if (request.mail === 'review-request') return writeReviewRequest(tx, request.orderId)
+  if ('returnId' in request) return writeAboutReturn(tx, request)
   if ('reviewId' in request) return writeReviewHidden(tx, request.reviewId)
   if ('payoutId' in request) return writeAboutPayout(tx, request)
   if ('orderId' in request) return writeAboutOrder(tx, request)
@@ -110,6 +115,22 @@ async function findPart(tx: Tx, orderId: number, part: number | undefined): Prom
   if (!cancelled) return undefined
   const { lines, paise, mover, reason } = cancelled
   return { lines, lessPaise: paise, shopReason: mover === 'operator' ? reason : '' }
+}
+
+async function writeAboutReturn(
+  tx: Tx,
+  { mail, returnId, status }: Extract<MailRequest, { returnId: number }>,
+): Promise<MailText | null> {
+  const news = await getReturnNews(tx, { returnId, status })
+  const words = news && returnWords(mail, news)
+  if (!words) return null
+  const order = await getWholeOrder(tx, news.orderId)
+  const customer = await selectCustomer(tx, news.customerId)
+  const recipient = customer && hasNoMailbox(customer) ? order.address.email : customer?.email
+  if (!recipient) return null
+  const sender = await findSender(tx)
+  const template = h(ReturnTemplate, { sender, colours: mailColours(sender.branding.theme), news, words })
+  return { recipient, subject: oneLine(words.subject), ...(await bothParts(template)) }
 }
 
 async function writeAboutComplaint(

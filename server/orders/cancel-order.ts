@@ -4,7 +4,7 @@ import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { endOrder } from './end-order.ts'
-import { enqueueAfterCancelled } from './enqueue-jobs.ts'
+import { enqueueAfterCancelled, enqueueUndoExchange } from './enqueue-jobs.ts'
 import { type LockedOrder, lockOrder } from './locked-orders-store.ts'
 import { selectCapturedPayments } from './payments-store.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -33,5 +33,6 @@ export async function cancel(
   for (const payment of await selectCapturedPayments(tx, order.orderId)) {
     await refundPayment(tx, payment, `cancelled by the ${mover}`)
   }
+  if (order.exchangeOf !== null) await enqueueUndoExchange(tx, order.orderId)
   if (wasKnown) await enqueueAfterCancelled(tx, order.orderId)
 }

@@ -24,6 +24,11 @@ export async function enqueueAfterReserved(tx: Tx, orderId: number, reservationS
   ])
 }
 
+/** It is paid by what came back, and its customer has a mail about that. */
+export async function enqueueAfterExchanged(tx: Tx, orderId: number): Promise<void> {
+  await addJob(tx, 'issue-invoice', { orderId })
+}
+
 /** Banks may respond for three days; after that the gateway refunds the payment by itself. */
 export async function enqueueAfterUnpaidEnd(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(
@@ -55,6 +60,11 @@ export async function enqueueAfterPart(tx: Tx, orderId: number, part: number): P
     { kind: 'send-mail', payload: { mail: 'part-cancelled', orderId, part } },
     { kind: 'credit-part', payload: { orderId, part } },
   ])
+}
+
+/** The goods of a return are owed in money again. */
+export async function enqueueUndoExchange(tx: Tx, orderId: number): Promise<void> {
+  await addJob(tx, 'undo-exchange', { orderId })
 }
 
 /** The customer knew of the order. When an unpaid online order ends, no mail is sent. */

@@ -15,11 +15,13 @@ export interface LockedOrder {
   gatewayOrderId: string | null
   cancelledFor: CancelledFor | null
   review: string | null
+  /** The return that this order replaces the goods of. */
+  exchangeOf: string | null
 }
 
 const LOCKED = sql`
   order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
-  total_paise as "totalPaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review`
+  total_paise as "totalPaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review, exchange_of as "exchangeOf"`
 
 /** By our number (of this customer, if one is given), by our id, or by the gateway's id. */
 export async function lockOrder(

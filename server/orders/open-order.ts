@@ -35,6 +35,7 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
       log: log.map(({ name, did, at }) => ({ name, did, at })),
       staffNote: row.staffNote,
       refundPaise: seesAll ? row.refundPaise : null,
+      exchangeOf: row.exchangeOf,
       payments: payments.map(({ gatewayPaymentId, status, amountPaise }) => ({
         gatewayPaymentId,
         status,

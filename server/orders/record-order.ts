@@ -48,6 +48,15 @@ export async function recordEntered(tx: Tx, order: PricedOrder): Promise<Recorde
   return recorded
 }
 
+/** Of a return: it is paid already, and takes what was set aside. */
+export async function recordExchange(tx: Tx, order: PricedOrder & { exchangeOf: string }): Promise<Recorded> {
+  const [recorded] = await Promise.all([
+    writeOrder(tx, { ...order, status: 'Placed', paymentMode: 'ONLINE', placedFrom: null }),
+    takeStock(tx, order.lines),
+  ])
+  return recorded
+}
+
 async function recordWaiting(
   tx: Tx,
   order: PricedOrder,

@@ -97,7 +97,7 @@ export async function selectUnpaidInARow(tx: Tx, customerId: number): Promise<Un
       ) as "isPaid"
       from orders o
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-        and payment_mode = 'ONLINE' and cancelled_for is distinct from 'gateway'
+        and payment_mode = 'ONLINE' and exchange_of is null and cancelled_for is distinct from 'gateway'
         and placed_at > now() - make_interval(hours => ${ROW_HOURS})
       order by order_id desc limit ${UNPAID_IN_A_ROW_MAX * tx.rateFactor}
     )

@@ -23,6 +23,8 @@ export interface NewOrder {
   units: number
   /** The network that it comes from; none for an order that staff enters. */
   placedFrom?: null
+  /** Of an order that replaces what came back: the number of the return. */
+  exchangeOf?: string
   /** Only for an order that waits for its payment: its name at the gateway, and the length of its reservation. */
   receipt?: string
   reservationSeconds?: number
@@ -39,12 +41,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
     with placed as (
       insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, total_paise,
         delivery_address, units, placed_from, promised_from, promised_to, receipt,
-        reserved_until)
+        exchange_of, reserved_until)
       values (${supplierId}, ${resellerId}, ${order.customerId}, ${order.number}, ${order.status},
         ${order.paymentMode}, ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.units},
         ${order.placedFrom === undefined ? tx.address : null},
         ${order.dates?.from ?? null}::date, ${order.dates?.to ?? null}::date, ${order.receipt ?? null},
-        now() + make_interval(secs => ${order.reservationSeconds ?? null}))
+        ${order.exchangeOf ?? null}, now() + make_interval(secs => ${order.reservationSeconds ?? null}))
       on conflict (supplier_id, reseller_id, number) do nothing
       returning supplier_id, reseller_id, order_id, status
     ), bought as (
@@ -130,7 +132,7 @@ export const ordersOf = ({ tenant }: Tx) => sql`
   select o.order_id as "orderId", o.customer_id as "customerId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
   case when o.promised_from is not null then json_build_object('from', o.promised_from, 'to', o.promised_to) end as dates,
   ${adjustmentsOf(tenant)} as adjustments, o.total_paise as "totalPaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
-  o.packed_at as "packedAt", o.staff_note as "staffNote", o.cancel_reason as "cancelReason",
+  o.packed_at as "packedAt", o.staff_note as "staffNote", o.cancel_reason as "cancelReason", o.exchange_of as "exchangeOf",
   s.courier, s.awb, s.shipped_at as "shippedAt",
   (select coalesce(sum(r.amount_paise), 0) from refunds r
    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id)::bigint
@@ -157,7 +159,7 @@ export async function selectOrders(
     ${ordersOf(tx)}
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
       and o.status <> 'Payment pending' ${number === undefined ? sql`` : sql`and o.number = ${number}`}
-      and (o.payment_mode = 'COD' or exists (
+      and (o.payment_mode = 'COD' or o.exchange_of is not null or exists (
         select from payments p
         where p.supplier_id = ${supplierId} and p.reseller_id = o.reseller_id and p.order_id = o.order_id
           and p.status = 'captured'))

@@ -35,6 +35,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasing: 'delete',
   },
   { name: 'review_pictures', whose: 'customer', exported: ['file'], erasing: 'delete' },
+  { name: 'return_pictures', whose: 'customer', exported: ['file'], erasing: 'delete' },
   { name: 'review_votes', whose: 'customer', exported: ['review_id'], erasing: 'delete' },
   { name: 'review_requests', whose: 'customer', exported: ['order_id', 'mailed_at'], erasing: 'delete' },
   { name: 'review_mail_stops', whose: 'customer', exported: ['stopped_at'], erasing: 'delete' },
@@ -67,6 +68,36 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'cart_lines', whose: 'customer', exported: ['product_id', 'size', 'units', 'colors'], erasing: 'delete' },
   // A column each of what the invoices say; where few people live, a district is nearly an address.
   { name: 'sales', whose: 'order', exported: [], erasing: { district: 'nothing' } },
+  {
+    name: 'return_events',
+    whose: 'order',
+    exported: ['order_id', 'status', 'words', 'at'],
+    erasing: { words: 'nothing' },
+  },
+  {
+    name: 'return_lines',
+    whose: 'order',
+    exported: ['order_id', 'line', 'units', 'reason', 'restocked', 'written_off', 'rejected'],
+    erasing: 'keep',
+  },
+  {
+    name: 'returns',
+    whose: 'customer',
+    exported: [
+      'number',
+      'order_id',
+      'status',
+      'wants',
+      'comment',
+      'words',
+      'courier',
+      'awb',
+      'upi_name',
+      'refund_paise',
+      'requested_at',
+    ],
+    erasing: { comment: 'nothing', words: 'nothing', upi_id: 'no value', upi_name: 'nothing' },
+  },
   // CGST Act, section 36: retained for 72 months after the annual return of their year.
   { name: 'invoices', whose: 'order', exported: ['number', 'kind', 'dated_on', 'snapshot'], erasing: 'keep' },
   {

@@ -24,7 +24,7 @@ const IMPERSONAL = [
   ...['staff', 'staff_codes', 'staff_members', 'staff_invitations', 'staff_log'], // of the shop's people, and of customers the numbers of orders
   ...['push_subscriptions', 'order_alerts'], // of the shop's people; how many orders are new
   ...['look_drafts', 'look_versions', 'offers'], // of the shop
-  ...['review_counts', 'review_settings'], // numbers, and of the shop
+  ...['review_counts', 'review_settings', 'return_settings'], // numbers, and of the shop
   ...['imports', 'import_pieces', 'import_changes', 'import_mappings'], // of the catalogue
   ...['product_changes', 'product_change_items'], // of the catalogue
   ...['sale_lines', 'search_misses', 'visits'], // how many pieces of what on which invoice; words that many may have typed; a number
@@ -152,6 +152,24 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
   await owner.query('insert into review_mail_stops (supplier_id, reseller_id, customer_id) values ($1, $2, $3)', [
     ...[...key, customerId],
   ])
+  const sentBack = await owner.query(
+    `insert into returns (supplier_id, reseller_id, number, order_id, customer_id, form_key, body_hash, status, wants, comment, words, upi_name)
+     values ($1, $2, $3, $4, $5, 'a form', '\\x00', 'declined', 'refund', $6, $6, $6) returning return_id`,
+    [...key, `${orderId}-R1`, orderId, customerId, `${mark} finds it tight`],
+  )
+  const returnId = sentBack.rows[0].return_id
+  await owner.query(
+    `insert into return_lines (supplier_id, reseller_id, return_id, order_id, line, units, reason) values ($1, $2, $3, $4, 1, 1, 'size')`,
+    [...key, returnId, orderId],
+  )
+  await owner.query(
+    `insert into return_events (supplier_id, reseller_id, return_id, order_id, status, words) values ($1, $2, $3, $4, 'declined', $5)`,
+    [...key, returnId, orderId, `Sorry, ${mark}`],
+  )
+  await owner.query(
+    `insert into return_pictures (supplier_id, reseller_id, file, customer_id, order_id, return_id) values ($1, $2, $3, $4, $5, $6)`,
+    [...key, `return-${crypto.randomUUID()}.jpg`, customerId, orderId, returnId],
+  )
   await owner.query('update orders set staff_note = $3, cancel_reason = $3 where supplier_id = $1 and order_id = $2', [
     ...[supplierId, orderId],
     `${mark} calls in the evening`,

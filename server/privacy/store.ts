@@ -57,6 +57,8 @@ export async function selectUnfinished(owner: Db, tenant: Tenant, { customerId }
     select number from orders o
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and (status not in ('Delivered', 'Cancelled') or exists (
+        select from returns b where b.supplier_id = ${supplierId} and b.order_id = o.order_id
+          and b.status in ('requested', 'approved', 'in_transit', 'received', 'inspected', 'settling')) or exists (
         select from refunds r where r.supplier_id = ${supplierId} and r.order_id = o.order_id and r.status <> 'processed')
         or exists (select from payouts p where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.state <> 'paid'))
     order by order_id`.execute(owner)

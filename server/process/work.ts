@@ -13,6 +13,7 @@ import { checkPayment, payRefund, releaseReservation } from '#server/payments/in
 import { checkPayout, lookAtPayout, payOut } from '#server/payouts/index.ts'
 import { continueProductChange } from '#server/product-changes/index.ts'
 import { tellStaff } from '#server/push/index.ts'
+import { completeReturn, dropUnusedReturnPicture, undoExchange } from '#server/returns/index.ts'
 import { deletePicture, dropUnusedPicture, planReviewMail } from '#server/reviews/index.ts'
 import { expireHourly } from './expire-old-rows.ts'
 import { mailEachMorning } from './mail-each-morning.ts'
@@ -37,6 +38,9 @@ const OTHERS: JobHandlers = {
   'plan-review-mail': planReviewMail,
   'drop-unused-picture': dropUnusedPicture,
   'delete-picture': deletePicture,
+  'drop-unused-return-picture': dropUnusedReturnPicture,
+  'complete-return': completeReturn,
+  'undo-exchange': undoExchange,
 }
 
 /** Couriers answer slowly, and nothing else should wait for them. */

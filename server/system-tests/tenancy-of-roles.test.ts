@@ -57,6 +57,7 @@ const OPERATOR_COLUMNS: Record<string, string[]> = {
   products: ['delivery_paise', 'supplier_id', 'withdrawn_at'],
   refunds: ['status', 'updated_at'],
   resellers: ['created_at', 'delivery', 'draft_since', 'name', 'reseller_id', 'supplier_id', 'title'],
+  returns: ['refund_due', 'reseller_id', 'status', 'supplier_id'],
   staff: ['name', 'staff_id'],
 }
 /** Of those, the ones without a tenant, and so without policies. */

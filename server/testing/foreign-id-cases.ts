@@ -8,6 +8,7 @@ import { anAddress } from './customer.ts'
 import { aGateway } from './gateway.ts'
 import type { Handed } from './paying.ts'
 import { aPaidOrder, giveBack } from './payouts.ts'
+import { ask } from './returns.ts'
 import { aReviewed } from './reviews.ts'
 import type { TestShop } from './shop.ts'
 import { aStockRequest, type TestRequest } from './stock-request.ts'
@@ -21,6 +22,8 @@ export interface Victim extends Buyer {
   reviewId: number
   payoutId: number
   reviewToken: string
+  deliveredNumber: string
+  returnNumber: string
 }
 
 export type Kind = 'another customer' | "another reseller's customer" | "another supplier's customer"
@@ -54,6 +57,16 @@ const ofLine =
       theirs: { number: orderNumber, line: 1, ...rest },
       missingOnes: { number: 'H0000-00000', line: 1, ...rest },
     },
+  ]
+const ofOrder =
+  (rest: object) =>
+  ({ deliveredNumber }: Victim) => [
+    { by: EVERYBODY, theirs: { number: deliveredNumber, ...rest }, missingOnes: { number: 'H0000-00000', ...rest } },
+  ]
+const ofReturn =
+  (rest: object) =>
+  ({ returnNumber }: Victim) => [
+    { by: EVERYBODY, theirs: { number: returnNumber, ...rest }, missingOnes: { number: 'H0000-00000-R1', ...rest } },
   ]
 const line = (productId: number) => ({ productId, units: 1, size: '' })
 
@@ -252,6 +265,28 @@ export const CASES: Record<CallName, Case> = {
   ],
   withdrawStockRequest: ofRequest,
   listStockRequests: 'names nothing',
+  getReturnable: ofOrder({}),
+  addReturnPicture: ofOrder({ bytes: new Uint8Array(4) }),
+  requestReturn: (victim, me) => {
+    const lines = (toStockId: number | undefined) => [{ line: 1, units: 1, reason: 'size', toStockId }]
+    const mine = { number: me.orderNumber, key: 'form', wants: 'exchange' }
+    return [
+      ...ofOrder({ key: 'form', wants: 'refund', lines: [{ line: 1, units: 1, reason: 'size' }] })(victim),
+      {
+        by: OF_ANOTHER_SUPPLIER,
+        theirs: { ...mine, lines: lines(victim.product.stocks['']) },
+        missingOnes: { ...mine, lines: lines(NO_ID) },
+      },
+    ]
+  },
+  getReturn: ofReturn({}),
+  listReturns: ({ deliveredNumber }) => [
+    { by: EVERYBODY, theirs: { order: deliveredNumber }, missingOnes: { order: 'H0000-00000' } },
+  ],
+  cancelReturn: ofReturn({}),
+  sendReturn: ofReturn({ courier: 'DTDC', awb: 'D12345' }),
+  giveReturnUpiId: ofReturn({ upiId: 'asha@okaxis', name: 'Asha Rao' }),
+  chooseRefund: ofReturn({}),
   listReviews: product((productId) => ({ productId })),
   getReviewSummary: product((productId) => ({ productId })),
   getReviewedLines: ofLine({}),
@@ -288,7 +323,8 @@ export async function aVictim(shop: TestShop): Promise<Victim> {
   const reviewed = await aReviewed(shop, buyer)
   const payoutId = await giveBack(shop, await aPaidOrder(shop))
   const handed = await payUnheard(buyer, gateway)
-  return { ...buyer, ...reviewed, payoutId, stockRequest, handed, resetToken: await aResetToken(buyer) }
+  const { number: returnNumber } = await ask({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
+  return { ...buyer, ...reviewed, payoutId, returnNumber, stockRequest, handed, resetToken: await aResetToken(buyer) }
 }
 
 /** The response as the caller sees it; order numbers, which differ each time, are replaced. */

@@ -171,6 +171,15 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
     ['review_requests', 'order_id, customer_id, token_hash', `${orderId}, ${BUYER(orderId)}, 'hash ${resellerId}'`],
     ['review_mail_stops', 'customer_id', BUYER(orderId)],
     ['review_settings', 'ask_days', '7'],
+    [
+      'returns',
+      'number, order_id, customer_id, form_key, body_hash, wants, comment, upi_name',
+      `'H0000-00000-R${resellerId}', ${orderId}, ${BUYER(orderId)}, 'a form', 'hash', 'refund', 'Too tight', 'A B'`,
+    ],
+    ['return_lines', 'return_id, order_id, line, units, reason', `${RETURN}, ${orderId}, 1, 1, 'size'`],
+    ['return_events', 'return_id, order_id, status, words', `${RETURN}, ${orderId}, 'requested', ''`],
+    ['return_pictures', 'file, customer_id, order_id', `'return-${resellerId}.jpg', ${BUYER(orderId)}, ${orderId}`],
+    ['return_settings', 'days', '45'],
     ['staff_log', 'staff_id, did, subject', `${resellerId}, 'ship', 'H0000-00000'`],
     ['look_drafts', 'fields', `'{"tagline": "Not yet"}'`],
     ['look_versions', 'fields', `'{"tagline": "Before"}'`],
@@ -258,6 +267,7 @@ const BUYER = (orderId: unknown) => `(select customer_id from orders where order
 const IMPORT = '(select max(import_id) from imports where supplier_id = $1 and reseller_id = $2)'
 
 const CASH_FILE = '(select max(file_id) from cash_files where supplier_id = $1 and reseller_id = $2)'
+const RETURN = '(select max(return_id) from returns where supplier_id = $1 and reseller_id = $2)'
 
 const PARCEL = '(select max(parcel_id) from parcels where supplier_id = $1 and reseller_id = $2)'
 const PAYOUT = '(select max(payout_id) from payouts where supplier_id = $1 and reseller_id = $2)'

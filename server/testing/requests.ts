@@ -25,6 +25,7 @@ export interface Paid extends Buyer {
 const line = ({ product }: Buyer) => ({ prod_id: product.productId, unit: 1, cart_size: '' })
 const input = (buyer: Buyer) => ({ productId: buyer.product.productId, units: 1, size: '' })
 const NOTHING: RightRequest = {}
+const NO_RETURN = { number: 'H0000-00000-R1' }
 const NO_REQUEST = { requestId: 1, key: 'x'.repeat(43) }
 
 export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
@@ -113,6 +114,20 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   confirmStockRequest: () => ({ input: NO_REQUEST }),
   withdrawStockRequest: () => ({ input: NO_REQUEST }),
   listStockRequests: () => NOTHING,
+  getReturnable: ({ orderNumber }) => ({ input: { number: orderNumber } }),
+  addReturnPicture: ({ orderNumber }) => ({ input: { number: orderNumber, bytes: new Uint8Array(4) } }),
+  requestReturn: ({ orderNumber }) => ({
+    input: {
+      ...{ number: orderNumber, key: randomUUID(), wants: 'refund', comment: 'Too tight', pictures: [] },
+      lines: [{ line: 1, units: 1, reason: 'size' }],
+    },
+  }),
+  getReturn: () => ({ input: NO_RETURN }),
+  listReturns: ({ orderNumber }) => ({ input: { order: orderNumber } }),
+  cancelReturn: () => ({ input: NO_RETURN }),
+  sendReturn: () => ({ input: { ...NO_RETURN, courier: 'DTDC', awb: 'D12345' } }),
+  giveReturnUpiId: () => ({ input: { ...NO_RETURN, upiId: 'asha@okaxis', name: 'Asha Rao' } }),
+  chooseRefund: () => ({ input: NO_RETURN }),
   listReviews: ({ product }) => ({ input: { productId: product.productId } }),
   getReviewSummary: ({ product }) => ({ input: { productId: product.productId } }),
   getReviewedLines: ({ orderNumber }) => ({ input: { number: orderNumber } }),

@@ -65,7 +65,7 @@ export async function aReviewed(
     addressId,
     product,
   }: { ctx: Ctx; customerId: number; addressId: number; product: { productId: number } },
-): Promise<{ reviewId: number; reviewToken: string }> {
+): Promise<{ reviewId: number; reviewToken: string; deliveredNumber: string }> {
   const lines = [{ productId: product.productId, units: 1, size: '' }]
   const order = { addressId, payment: 'COD', lines }
   const { number } = (await run(paymentOperations.placeOrder, ctx, order)) as PlacedOrder
@@ -80,5 +80,5 @@ export async function aReviewed(
      select review_id from reviews where supplier_id = $1 and reseller_id = $2 and customer_id = $3`,
     [supplierId, resellerId, customerId, tokenHash(reviewToken), number],
   )
-  return { reviewId: Number(rows[0].review_id), reviewToken }
+  return { reviewId: Number(rows[0].review_id), reviewToken, deliveredNumber: number }
 }

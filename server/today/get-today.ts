@@ -4,6 +4,7 @@ import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { countOrders, countTroubles } from '#server/orders/index.ts'
 import { countParcelsToLookAt } from '#server/parcels/index.ts'
+import { countReturns } from '#server/returns/index.ts'
 import { countParkedJobs, selectEndingStock, selectInReview, selectOpenComplaints, selectSales } from './store.ts'
 
 const SHOWN = 10
@@ -14,6 +15,7 @@ export async function getToday(ctx: Ctx): Promise<Today> {
   assertMay(ctx, 'pack')
   return withTransaction(ctx, async (tx) => {
     const counts = await countOrders(tx)
+    const returns = await countReturns(tx)
     const nothing = {
       inReview: [],
       complaints: null,
@@ -22,9 +24,17 @@ export async function getToday(ctx: Ctx): Promise<Today> {
       parkedJobs: 0,
       endingStock: [],
     }
-    if (!may(ctx, 'orders')) return { counts, sales: null, troubles: null, ...nothing }
+    if (!may(ctx, 'orders'))
+      return {
+        counts,
+        returns: { ...returns, 'to-answer': 0, 'to-settle': 0, dueSoon: 0 },
+        sales: null,
+        troubles: null,
+        ...nothing,
+      }
     return {
       counts,
+      returns,
       sales: { today: await selectSales(tx, 0), lastWeek: await selectSales(tx, 7) },
       inReview: await selectInReview(tx, SHOWN),
       troubles: await countTroubles(tx),

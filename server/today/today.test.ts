@@ -89,6 +89,7 @@ test('a packer reads of no payment, complaint, law or job, and no sum', async ()
   await someOrders(1)
   expect(await today(staff.packer)).toEqual({
     counts: { 'to-confirm': 0, 'to-pack': 0, 'to-ship': 0 },
+    returns: { 'to-answer': 0, 'to-receive': 0, 'to-inspect': 0, 'to-settle': 0, dueSoon: 0 },
     ...{
       sales: null,
       troubles: null,

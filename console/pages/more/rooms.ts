@@ -16,6 +16,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'cash', label: 'Cash on delivery', hint: 'Who has it, remittance files', icon: 'rupee', right: 'orders' },
   { path: 'complaints', label: 'Complaints', hint: 'Answer what shoppers wrote', icon: 'mail', right: 'orders' },
   { path: 'parcels', label: 'Parcels', hint: 'At couriers: to look at, on the way', icon: 'truck', right: 'orders' },
+  { path: 'returns', label: 'Returns', hint: 'What comes back: answer, inspect, pay', icon: 'truck', right: 'pack' },
   { path: 'reviews', label: 'Reviews', hint: 'What buyers say: answer, hide', icon: 'star', right: 'orders' },
   { path: 'customers', label: 'Customers', hint: 'Orders, COD, personal data', icon: 'user', right: 'customers' },
   { path: 'numbers', label: 'Numbers', hint: 'Sales, products, places, searches', icon: 'rupee', right: 'numbers' },

@@ -28,15 +28,20 @@ import { History } from './history.tsx'
 import { NoteCard } from './note-card.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import { PartCard } from './part-card.tsx'
+import { ReturnsCard } from './returns-card.tsx'
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
-  const [opened, parcels] = await Promise.all([api.openOrder({ number }), api.listOrderParcels({ number })])
+  const [opened, parcels, returns] = await Promise.all([
+    api.openOrder({ number }),
+    api.listOrderParcels({ number }),
+    api.browseReturns({ search: number }),
+  ])
   const order = signedInValue(opened, request)
   // Whoever packs sees no amounts.
   const cash = order.totalPaise === null ? null : signedInValue(await api.getOrderCash({ number }), request)
   return {
-    ...{ ...order, parcels: signedInValue(parcels, request) },
+    ...{ ...order, parcels: signedInValue(parcels, request), returns: signedInValue(returns, request).returns },
     cash: cash && { ...cash, key: crypto.randomUUID() },
   }
 }
@@ -75,7 +80,13 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
         <Badge>{status}</Badge>
         {packedAt && <Badge>Packed</Badge>}
         <Badge>
-          {paymentMode === 'COD' ? 'Cash on delivery' : status === 'Payment pending' ? 'Unpaid' : 'Paid online'}
+          {order.exchangeOf !== null
+            ? 'Exchange, paid'
+            : paymentMode === 'COD'
+              ? 'Cash on delivery'
+              : status === 'Payment pending'
+                ? 'Unpaid'
+                : 'Paid online'}
         </Badge>
         {timeText(placedAt)}
       </p>
@@ -131,6 +142,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
             </p>
           )}
           <CashCard cash={order.cash} answer={actionData && 'cash' in actionData ? actionData : undefined} />
+          <ReturnsCard shop={shop} exchangeOf={order.exchangeOf} returns={order.returns} />
           <History order={order} />
         </div>
       </div>

@@ -11,7 +11,7 @@ interface Task {
 
 /** What waits besides the orders of the day. */
 export function tasksOf(
-  { troubles, complaints, parcelsToLookAt, missingInLaw, parkedJobs, cash }: Today & { cash: CashCounts | null },
+  { troubles, complaints, parcelsToLookAt, returns, missingInLaw, parkedJobs, cash }: Today & { cash: CashCounts | null },
   home: string,
 ): Task[] {
   const late = cash?.late ?? { orders: 0, paise: 0 }
@@ -29,6 +29,14 @@ export function tasksOf(
       `${home}/cash/orders?late=yes`,
     ],
     [openLines, `${plural(openLines, 'line')} of remittance files to work through`, `${home}/cash/lines`],
+    [returns['to-answer'], `${plural(returns['to-answer'], 'return')} to answer`, `${home}/returns?list=to-answer`],
+    [returns['to-receive'], `${plural(returns['to-receive'], 'return')} to come in`, `${home}/returns?list=to-receive`],
+    [returns['to-inspect'], `${plural(returns['to-inspect'], 'return')} to inspect`, `${home}/returns?list=to-inspect`],
+    [
+      returns['to-settle'],
+      `${plural(returns['to-settle'], 'return')} to settle${returns.dueSoon > 0 ? `, ${returns.dueSoon} due within two days` : ''}`,
+      `${home}/returns?list=to-settle`,
+    ],
     [open, `${plural(open, 'complaint')} open${soon}`, `${home}/complaints`],
     [
       missingInLaw.length,

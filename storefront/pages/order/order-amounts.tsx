@@ -23,7 +23,8 @@ export function OrderAmounts({ order }: { order: Order }) {
   )
 }
 
-function paymentText({ paymentMode, status, totalPaise, refundPaise }: Order): string {
+function paymentText({ paymentMode, status, totalPaise, refundPaise, exchangeOf }: Order): string {
+  if (exchangeOf !== null) return `Exchange for return ${exchangeOf} · nothing to pay`
   if (refundPaise > 0) return `Paid online · ${formatToThePaisa(refundPaise)} refunded within 7 business days`
   if (paymentMode === 'ONLINE') return 'Paid online'
   if (status === 'Cancelled') return 'Cash on Delivery · nothing was paid'

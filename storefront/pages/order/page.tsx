@@ -26,6 +26,7 @@ import type { Route } from './+types/page.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderPapers } from './order-papers.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { Section } from './section.tsx'
 
 export const headers = privateHeaders
@@ -34,8 +35,14 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const visit = context.get(visitContext)
   const order = await ownOrder(params.orderNumber, request, url, visit)
   if (!order) throw refusalPage(404, 'not-found', MESSAGES.orderInfoMissing)
+  const returns = customersOwn(await visit.api.listReturns({ order: order.number }), request, url, visit)
+  const returnable =
+    order.status === 'Delivered'
+      ? customersOwn(await visit.api.getReturnable({ number: order.number }), request, url, visit)
+      : null
+  const canReturn = returnable?.lines.some(({ reasons }) => reasons.length > 0) ?? false
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)
-  return data({ order, messages }, { headers: withCookies(cookies) })
+  return data({ order, returns, canReturn, messages }, { headers: withCookies(cookies) })
 }
 
 /** Buy again: to the cart with what can still be bought, or back here if that is nothing. */
@@ -51,7 +58,7 @@ export async function action({ params: { orderNumber }, request, url, context }:
   })
 }
 
-export default function OrderPage({ loaderData: { order, messages } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, returns, canReturn, messages } }: Route.ComponentProps) {
   const { number, placedAt, lines, cancelledLines, address, status } = order
   return (
     <AccountFrame current="orders">
@@ -85,6 +92,7 @@ export default function OrderPage({ loaderData: { order, messages } }: Route.Com
               </ButtonLink>
             )}
           </Section>
+          <OrderReturns order={order} returns={returns} canReturn={canReturn} />
           <Section title="Timeline">
             <TimelineList order={order} />
           </Section>

@@ -1,9 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { FITS, REVIEW_TEXT_MAX } from '#contract/limits.ts'
+import { FITS, REVIEW_PICTURES_MAX, REVIEW_TEXT_MAX } from '#contract/limits.ts'
+import { PhotoField } from '#storefront/features/photos/photo-field.tsx'
 import { FIT_WORDS } from '#storefront/features/reviews/shown-review.ts'
 import { Button } from '#ui/button.tsx'
+import { imageUrl } from '#ui/image.ts'
 import { TextAreaField } from '#ui/text-field.tsx'
-import { PhotoField } from './photo-field.tsx'
 import type { TypedReview } from './read-typed.ts'
 import { StarsField } from './stars-field.tsx'
 import './review.css'
@@ -50,7 +51,12 @@ export function ReviewForm({ refused }: { refused: RefusedReview | undefined }) 
         hint="The cloth, the colour, how it wears. Please no names, numbers or addresses."
         error={fields.text}
       />
-      <PhotoField stored={typed?.pictures ?? []} error={pictureFault} />
+      <PhotoField
+        stored={typed?.pictures ?? []}
+        most={REVIEW_PICTURES_MAX}
+        urlOf={(file) => imageUrl(file, '280x280')}
+        error={pictureFault}
+      />
       <div>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input

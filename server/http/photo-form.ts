@@ -9,28 +9,30 @@ import { localize, Refusal } from '#server/kernel/refusal.ts'
 import type { Edge } from './edge.ts'
 import { readBytes } from './read-body.ts'
 
+type FormPath = '/orders/:number/review/:line' | '/orders/:number/return' | '/orders/:number/return.data'
+
 const FORM = 'application/x-www-form-urlencoded'
 /** Not about the photos: the page says it of the whole form. */
 const FOR_THE_PAGE: readonly RefusalCode[] = ['not-found', 'unauthorized', 'already-exists']
 
 /**
- * The form of a review has photos. They are stored here, and the page receives the same form with their names instead, so that it comes
- * back with them if something else in it is refused; with and without scripts.
+ * The form of a review or a return has photos. They are stored here, and the page receives the same form with their names instead, so
+ * that it comes back with them if something else in it is refused; with and without scripts.
  */
-export function addReviewForm(app: Hono<Edge>, addReviewPicture: Operation): void {
-  app.post('/orders/:number/review/:line', async (c, next) => {
+export function addPhotoForm(app: Hono<Edge>, path: FormPath, addPicture: Operation): void {
+  app.post(path, async (c, next) => {
     const type = c.req.header('content-type') ?? ''
     if (!type.toLowerCase().startsWith('multipart/form-data')) return next()
     const ctx = c.get('ctx')
     const sent = new URLSearchParams()
     // The page leads a guest to the sign-in: nothing is read of one.
     if (ctx.actor.kind === 'customer') {
-      const { number, line } = c.req.param()
-      const where = { number, line: Number(line.replace(/\.data$/, '')) }
+      const { number, line } = c.req.param() as { number: string; line?: string }
+      const where = { number, ...(line !== undefined && { line: Number(line.replace(/\.data$/, '')) }) }
       try {
         const form = await formIn(await readBytes(c, REVIEW_FORM_BYTES_MAX), type)
         copyTexts(form, sent)
-        await storePhotos(form, sent, (bytes) => run(addReviewPicture, ctx, { ...where, bytes }))
+        await storePhotos(form, sent, (bytes) => run(addPicture, ctx, { ...where, bytes }))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         if (!FOR_THE_PAGE.includes(error.code)) sent.set('photo-problem', problemOf(error, ctx))

@@ -1,13 +1,19 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { REVIEW_PICTURES_MAX } from '#contract/limits.ts'
-import { imageUrl } from '#ui/image.ts'
 import { shrinkPhoto } from '#ui/shrink-photo.ts'
 
-/** `stored`: photos of a form that came back; they are sent along by name. */
-export function PhotoField({ stored, error }: { stored: readonly string[]; error: string | undefined }) {
+interface PhotoFieldProps {
+  /** Photos of a form that came back; they are sent along by name. */
+  stored: readonly string[]
+  most: number
+  /** Where a stored one is shown from. */
+  urlOf: (file: string) => string
+  error: string | undefined
+}
+
+export function PhotoField({ stored, most, urlOf, error }: PhotoFieldProps) {
   const id = useId()
   const [chosen, setChosen] = useState(0)
-  const left = REVIEW_PICTURES_MAX - stored.length
+  const left = most - stored.length
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
@@ -18,13 +24,7 @@ export function PhotoField({ stored, error }: { stored: readonly string[]; error
           {stored.map((file) => (
             <li key={file}>
               <label className="block text-center text-sm">
-                <img
-                  src={imageUrl(file, '280x280')}
-                  alt="Chosen before"
-                  width="88"
-                  height="88"
-                  className="rounded-md bg-sunken"
-                />
+                <img src={urlOf(file)} alt="Chosen before" width="88" height="88" className="rounded-md bg-sunken" />
                 <span className="inline-flex min-h-11 items-center gap-2">
                   <input type="checkbox" name="picture" value={file} defaultChecked className="size-5" />
                   Keep
@@ -49,7 +49,7 @@ export function PhotoField({ stored, error }: { stored: readonly string[]; error
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
         {chosen > left
           ? `Only ${left} of these ${chosen} photos can be sent.`
-          : `Up to ${REVIEW_PICTURES_MAX}. Place and camera are taken out.`}
+          : `Up to ${most}. Place and camera are taken out.`}
       </p>
       {error && (
         <p role="alert" className="mt-1 text-sm font-medium text-bad">

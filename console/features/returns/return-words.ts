@@ -1,0 +1,31 @@
+import type { ReturnReason, ReturnStatus } from '#contract/return-rules.ts'
+
+export const STATUS_WORDS: Record<ReturnStatus, string> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  declined: 'Declined',
+  in_transit: 'On its way to us',
+  received: 'Received',
+  inspected: 'Inspected',
+  settling: 'Being settled',
+  rejected: 'Not accepted',
+  refunded: 'Refunded',
+  exchanged: 'Exchanged',
+  cancelled: 'Cancelled by the customer',
+}
+
+export const REASON_WORDS: Record<ReturnReason, string> = {
+  size: 'Does not fit',
+  disliked: 'Not liked',
+  defective: 'Damaged or not working',
+  wrong: 'Another item than ordered',
+  'not-as-described': 'Not as described',
+  late: 'Came too late',
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
+
+/** '2 Dec' of '2026-12-02'. */
+export function dueText(date: string): string {
+  return day.format(new Date(`${date}T12:00:00+05:30`))
+}

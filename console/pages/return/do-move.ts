@@ -1,0 +1,60 @@
+import type { Visit } from '#console/shared/visit.ts'
+import type { ReturnMove } from '#contract/shop-returns.ts'
+
+export interface MoveOutcome {
+  move: string
+  said?: string | undefined
+  problem: string | undefined
+  fields: Record<string, string>
+  /** As typed. */
+  typed: Record<string, string>
+}
+
+const SAID: Record<ReturnMove, string> = {
+  approve: 'Approved. The customer has a mail.',
+  decline: 'Declined. The customer has a mail.',
+  collect: 'Noted: a courier has it.',
+  receive: 'Noted: it is here.',
+  inspect: 'Inspected. What is good is on sale again.',
+  settle: 'It is being settled: the customer gets a mail.',
+}
+
+/** What a form of the page asks for, in `move`. */
+export async function doMove({ api }: Visit, number: string, form: FormData): Promise<MoveOutcome> {
+  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>
+  const move = (typed.move ?? '') as ReturnMove
+  const words = typed.words ?? ''
+  const answer = await asked()
+  if (answer.ok) return { move, said: SAID[move], problem: undefined, fields: {}, typed: {} }
+  return { move, problem: answer.message, fields: answer.details.fields ?? {}, typed }
+
+  function asked() {
+    switch (move) {
+      case 'approve':
+        return api.approveReturn({ number, way: typed.way as 'pickup' | 'send', words })
+      case 'collect':
+        return api.collectReturn({ number, courier: typed.courier ?? '', awb: typed.awb ?? '' })
+      case 'receive':
+        return api.receiveReturn({ number })
+      case 'inspect':
+        return api.inspectReturn({ number, words, lines: linesOf(form) })
+      case 'settle':
+        return api.settleReturn({ number })
+      default:
+        return api.declineReturn({ number, words })
+    }
+  }
+}
+
+function linesOf(form: FormData) {
+  const count = (name: string) => {
+    const typed = String(form.get(name) ?? '').trim()
+    return typed === '' ? 0 : /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
+  }
+  return form.getAll('line').map((value) => ({
+    line: Number(value),
+    restocked: count(`restocked-${value}`),
+    writtenOff: count(`writtenOff-${value}`),
+    rejected: count(`rejected-${value}`),
+  }))
+}

@@ -1,0 +1,165 @@
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { RETURN_WORDS_MAX } from '#contract/return-rules.ts'
+import type { OpenedReturn } from '#contract/shop-returns.ts'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import type { MoveOutcome } from './do-move.ts'
+import { InspectForm } from './inspect-form.tsx'
+import { Sending } from './sending.tsx'
+
+interface MovesProps {
+  found: OpenedReturn
+  outcome: MoveOutcome | undefined
+}
+
+/** The next step first; what ends the return is folded away. */
+export function Moves({ found, outcome }: MovesProps) {
+  const { next, status } = found
+  useNews(status === 'settling')
+  const refused = (move: string) => (outcome?.move === move && outcome.problem ? outcome : undefined)
+  return (
+    <>
+      {next.includes('approve') && <ApproveForm refused={refused('approve')} />}
+      {next.includes('receive') && (
+        <Form method="post" className="card space-y-2 p-4" preventScrollReset>
+          <h2 className="font-bold">Has it come?</h2>
+          <p className="text-sm text-muted">From today the customer’s money is due within 7 business days.</p>
+          <Sending move="receive">It is here</Sending>
+        </Form>
+      )}
+      {next.includes('collect') && <CollectForm refused={refused('collect')} />}
+      {next.includes('inspect') && <InspectForm found={found} refused={refused('inspect')} />}
+      {next.includes('settle') && <SettleForm found={found} />}
+      {status === 'settling' && (
+        <p className="card p-4 text-muted">It is being settled. This takes a moment; you can go on.</p>
+      )}
+      {next.includes('decline') && <DeclineForm refused={refused('decline')} isApproved={status !== 'requested'} />}
+    </>
+  )
+}
+
+const SOON_MS = 2_000
+
+/** While a job works on it, the page looks again by itself. */
+function useNews(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate().catch(() => {})
+    }, SOON_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+}
+
+function ApproveForm({ refused }: { refused: MoveOutcome | undefined }) {
+  return (
+    <Form method="post" className="card space-y-3 p-4" preventScrollReset>
+      <fieldset>
+        <legend className="font-bold">How does it come back?</legend>
+        {(
+          [
+            ['pickup', 'We collect it at the customer’s address'],
+            ['send', 'The customer sends it to us'],
+          ] as const
+        ).map(([way, label]) => (
+          <label key={way} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="way"
+              value={way}
+              defaultChecked={(refused?.typed.way ?? 'pickup') === way}
+              className="size-5"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextAreaField
+        label="Words for the customer"
+        name="words"
+        rows={2}
+        maxLength={RETURN_WORDS_MAX}
+        defaultValue={refused?.typed.words}
+        hint="May stay empty."
+      />
+      <Sending move="approve">Approve</Sending>
+    </Form>
+  )
+}
+
+function CollectForm({ refused }: { refused: MoveOutcome | undefined }) {
+  return (
+    <details className="card px-4 py-1 open:pb-4" open={refused !== undefined || undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">A courier has it</summary>
+      <Form method="post" className="space-y-3" preventScrollReset>
+        <TextField
+          label="Courier"
+          name="courier"
+          autoComplete="off"
+          defaultValue={refused?.typed.courier}
+          error={refused?.fields.courier}
+          required
+        />
+        <TextField
+          label="Tracking number"
+          name="awb"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={refused?.typed.awb}
+          error={refused?.fields.awb}
+          required
+        />
+        <Sending move="collect" kind="outline">
+          Save
+        </Sending>
+      </Form>
+    </details>
+  )
+}
+
+function SettleForm({ found: { wants, needsUpi, lines } }: { found: OpenedReturn }) {
+  const accepted = lines.reduce((sum, { restocked, writtenOff }) => sum + restocked + writtenOff, 0)
+  return (
+    <Form method="post" className="card space-y-2 p-4" preventScrollReset>
+      <h2 className="font-bold">{wants === 'exchange' ? 'Send the exchange' : 'Give the money back'}</h2>
+      <p className="text-sm text-muted">
+        {wants === 'exchange'
+          ? 'A credit note is written, and a new order of the same value is placed for you to pack. The customer pays nothing.'
+          : 'A credit note is written, and its amount goes back to where the customer paid from; cash goes to their UPI id.'}
+        {` Accepted: ${accepted} ${accepted === 1 ? 'piece' : 'pieces'}.`}
+      </p>
+      {needsUpi ? (
+        <p className="font-medium">We wait for the customer’s UPI id. They were asked by mail; you may call them.</p>
+      ) : (
+        <Sending move="settle">{wants === 'exchange' ? 'Place the new order' : 'Refund'}</Sending>
+      )}
+    </Form>
+  )
+}
+
+function DeclineForm({ refused, isApproved }: { refused: MoveOutcome | undefined; isApproved: boolean }) {
+  return (
+    <details className="card px-4 py-1 open:pb-4" open={refused !== undefined || undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        {isApproved ? 'It never came' : 'Decline'}
+      </summary>
+      <Form method="post" className="space-y-3" preventScrollReset>
+        <TextAreaField
+          label="Why?"
+          name="words"
+          rows={3}
+          maxLength={RETURN_WORDS_MAX}
+          defaultValue={refused?.typed.words}
+          error={refused?.fields.words}
+          hint="The customer reads it. What is faulty, wrong or not as described must be taken back (E-Commerce Rules 2020)."
+          required
+        />
+        <Sending move="decline" kind="outline">
+          Decline the return
+        </Sending>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,154 @@
+import { createElement as h } from 'react'
+import { dayText } from '#contract/day.ts'
+import { formatToThePaisa } from '#contract/money.ts'
+import type { ReturnStatus } from '#contract/return-rules.ts'
+import type { ReturnNews } from '#server/returns/index.ts'
+import type { MailColours } from './mail-colours.ts'
+import { MailFrame } from './mail-frame.ts'
+import { Heading, MainButton, Paragraph } from './mail-parts.ts'
+import type { Sender } from './sender.ts'
+
+export type ReturnMail = 'return-news' | 'return-sold-out'
+
+interface ReturnWords {
+  subject: string
+  title: string
+  sentences: string[]
+}
+
+const UPI = 'You paid in cash, so please tell us your UPI id on the page of your return: your money goes there.'
+
+const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = {
+  requested: ({ orderNumber, needsUpi }) => ({
+    subject: `We have your request to return order ${orderNumber}`,
+    title: 'We have your request',
+    sentences: [
+      'We look at it and tell you by mail how it goes on. Please keep the items as they came, with tags and packing.',
+      ...(needsUpi ? [UPI] : []),
+    ],
+  }),
+  approved: ({ orderNumber, way, words }) => ({
+    subject: `Your return of order ${orderNumber} is approved`,
+    title: 'Please send it back',
+    sentences: [
+      way === 'pickup'
+        ? 'We collect it from the address of your order. Please have it packed.'
+        : 'Please give it to a courier of your choice. The page of your return has our address, and a place for the tracking number.',
+      ...said(words),
+    ],
+  }),
+  declined: ({ orderNumber, words }) => ({
+    subject: `About your return of order ${orderNumber}`,
+    title: 'We cannot take it back',
+    sentences: [...said(words), 'If you think that this is wrong, please answer this mail or make a complaint.'],
+  }),
+  received: ({ orderNumber, refundDue, wants, needsUpi }) => ({
+    subject: `Your return of order ${orderNumber} has reached us`,
+    title: 'It has reached us',
+    sentences: [
+      wants === 'exchange'
+        ? 'We look at it and then send you what you chose.'
+        : `We look at it, and your money is back by ${dayOf(refundDue)}.`,
+      ...(needsUpi ? [UPI] : []),
+    ],
+  }),
+  inspected: ({ orderNumber, lines, words, wants, needsUpi }) => {
+    const isPart = lines.some(({ rejected }) => rejected > 0)
+    // Of what is taken back as it was asked for, the next mail comes with the money or the new order.
+    if (!isPart && !needsUpi && wants === 'refund' && words === '') return NO_MAIL
+    return {
+      subject: `We have looked at your return of order ${orderNumber}`,
+      title: isPart ? 'We take back a part of it' : 'We take it back',
+      sentences: [
+        ...(isPart ? ['What we could not accept is on its way back to you.'] : []),
+        ...said(words),
+        ...(needsUpi ? [UPI] : []),
+      ],
+    }
+  },
+  rejected: ({ orderNumber, words }) => ({
+    subject: `About your return of order ${orderNumber}`,
+    title: 'We could not accept it',
+    sentences: [
+      ...said(words),
+      'We send the items back to you. If you think that this is wrong, please answer this mail or make a complaint.',
+    ],
+  }),
+  // Of what the gateway pays back, another mail tells.
+  refunded: ({ orderNumber, refundPaise, paymentMode }) =>
+    paymentMode === 'ONLINE'
+      ? NO_MAIL
+      : {
+          subject: `Refund for your return of order ${orderNumber}`,
+          title: 'Your money is on its way',
+          sentences: [
+            `We send ${formatToThePaisa(refundPaise ?? 0)} to your UPI id. How soon it is there depends on your bank.`,
+          ],
+        },
+  exchanged: ({ orderNumber, exchangeNumber }) => ({
+    subject: `The exchange for your order ${orderNumber}`,
+    title: 'We send you the new items',
+    sentences: [`They are your order ${exchangeNumber}. There is nothing to pay.`],
+  }),
+}
+
+const NO_MAIL: ReturnWords = { subject: '', title: '', sentences: [] }
+
+function said(words: string): string[] {
+  return words === '' ? [] : [`The shop says: ${words}`]
+}
+
+function dayOf(day: string | null): string {
+  return day === null ? '' : dayText(new Date(`${day}T12:00:00+05:30`))
+}
+
+/** Undefined where there is nothing to say. */
+export function returnWords(mail: ReturnMail, news: ReturnNews): ReturnWords | undefined {
+  if (mail === 'return-sold-out') {
+    if (news.soldOut.length === 0) return undefined
+    return {
+      subject: `About your return of order ${news.orderNumber}`,
+      title: 'What you chose has sold out',
+      sentences: [
+        `${news.soldOut.map(({ name, size }) => [name, size].filter(Boolean).join(', size ')).join('; ')} is not there any more.`,
+        'On the page of your return you may choose your money back in place of it.',
+      ],
+    }
+  }
+  const words = WORDS[news.status]?.(news)
+  return words === NO_MAIL ? undefined : words
+}
+
+interface Props {
+  sender: Sender
+  colours: MailColours
+  news: ReturnNews
+  words: ReturnWords
+}
+
+export function ReturnTemplate({ sender, colours, news, words }: Props) {
+  const { origin, branding } = sender
+  return h(
+    MailFrame,
+    {
+      sender,
+      colours,
+      title: words.title,
+      preview: words.sentences.join(' '),
+      because: `You get this mail because you asked to return something at ${branding.title}.`,
+    },
+    words.sentences.map((sentence) => h(Paragraph, { key: sentence, colours }, sentence)),
+    h(MainButton, { colours, href: `${origin}/returns/${encodeURIComponent(news.number)}` }, 'See your return'),
+    h(Heading, { colours }, `Return ${news.number}`),
+    h('ul', { style: { margin: '8px 0 0', paddingLeft: 20, fontSize: 16, lineHeight: '26px', color: colours.ink } }, [
+      ...news.lines.map(({ line, name, size, color, units, to }) =>
+        h(
+          'li',
+          { key: line },
+          [`${units} × ${name}`, size, color].filter(Boolean).join(', ') +
+            (to ? ` → ${[to.size, to.color].filter(Boolean).join(', ')}` : ''),
+        ),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,70 @@
+import type { Return, ReturnLine } from '#contract/returns.ts'
+import { listSkus } from '#server/cart/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { openUpiId } from './keep-upi-id.ts'
+import { type StoredLine, selectLines } from './lines-store.ts'
+import { findPayingOrder } from './paying-order.ts'
+import { selectPictures } from './pictures-store.ts'
+import { type StoredReturn, selectEvents } from './store.ts'
+
+export type DescribedReturn = Omit<Return, 'canCancel' | 'canSend' | 'canChooseRefund' | 'sendTo'>
+
+/** What customer and shop both see. */
+export async function describeReturn(tx: Tx, row: StoredReturn): Promise<DescribedReturn> {
+  const lines = await selectLines(tx, row.returnId)
+  const upiId = openUpiId(tx, row.upiId)
+  const payer = await findPayingOrder(tx, row)
+  const isOver = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled'].includes(row.status)
+  return {
+    number: row.number,
+    orderNumber: row.orderNumber,
+    status: row.status,
+    wants: row.wants,
+    requestedAt: row.requestedAt,
+    paymentMode: payer.paymentMode,
+    way: row.way,
+    courier: row.courier,
+    awb: row.awb,
+    words: row.words,
+    comment: row.comment,
+    pictures: await selectPictures(tx, row.returnId),
+    lines: lines.map(lineOf),
+    events: await selectEvents(tx, row.returnId),
+    refundDue: row.refundDue,
+    refundPaise: row.refundPaise,
+    creditNote: row.creditNote,
+    exchangeNumber: row.exchangeNumber,
+    upiHint: maskUpiId(upiId),
+    upiName: row.upiName,
+    needsUpi: !isOver && row.wants === 'refund' && payer.paymentMode === 'COD' && upiId === '',
+    soldOut: isWaiting(row) ? await findSoldOut(tx, lines) : [],
+  }
+}
+
+export function lineOf({ toStockId, toSize, toColor, ...line }: StoredLine): ReturnLine {
+  const { name, image, size, color, units, reason, restocked, writtenOff, rejected } = line
+  return {
+    ...{ line: line.line, name, image, size, color, units, reason, restocked, writtenOff, rejected },
+    to: toStockId === null ? null : { size: toSize ?? '', color: toColor },
+  }
+}
+
+/** Nothing is set aside before the shop approves. */
+function isWaiting({ status, wants }: StoredReturn): boolean {
+  return status === 'requested' && wants === 'exchange'
+}
+
+async function findSoldOut(tx: Tx, lines: readonly StoredLine[]): Promise<Return['soldOut']> {
+  const skus = await listSkus(tx, lines)
+  return lines.flatMap(({ name, units, toStockId, toSize }) => {
+    const sku = skus.find(({ stockId }) => stockId === toStockId)
+    const isThere = toStockId === null || (sku && !sku.withdrawn && sku.stock >= units)
+    return isThere ? [] : [{ name, size: toSize ?? '' }]
+  })
+}
+
+/** 'as***@okaxis'. */
+export function maskUpiId(upiId: string): string {
+  const [name = '', handle] = upiId.split('@')
+  return handle === undefined ? '' : `${name.slice(0, 2)}***@${handle}`
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { may } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { hasPicture } from './pictures-store.ts'
+
+const NAME = /^(return-[0-9a-f-]{36})(?:-\d{1,4}x\d{1,4})?(\.jpg)$/
+
+/** The file of a return that a path asks for, in whatever size; undefined if it is none. */
+export function returnPictureIn(requested: string): string | undefined {
+  const [, name, type] = NAME.exec(requested) ?? []
+  return name && `${name}${type}`
+}
+
+/** Whether the name is that of a file which is not for everybody. */
+export function isReturnPicture(name: string): boolean {
+  return /^return-[0-9a-f-]{36}/i.test(name)
+}
+
+/** Only its customer, and the staff of its shop. */
+export function maySeePicture(ctx: Ctx, file: string): Promise<boolean> {
+  const { actor } = ctx
+  if (actor.kind === 'customer') return withTransaction(ctx, (tx) => hasPicture(tx, file, actor.customerId))
+  if (may(ctx, 'pack')) return withTransaction(ctx, (tx) => hasPicture(tx, file))
+  return Promise.resolve(false)
+}

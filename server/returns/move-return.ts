@@ -1,0 +1,41 @@
+import type { ReturnStatus } from '#contract/return-rules.ts'
+import { addJob } from '#server/jobs/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { selectLog } from '#server/kernel/staff-log.ts'
+import { mayMoveReturn, type ReturnMover } from './return-moves.ts'
+import { type MoveFields, type StoredReturn, updateStatus } from './store.ts'
+
+/** The only way to change a return's status; the caller has locked it in this transaction. */
+export async function moveReturn(
+  tx: Tx,
+  row: StoredReturn,
+  { to, mover, ...fields }: { to: ReturnStatus; mover: ReturnMover } & MoveFields,
+): Promise<void> {
+  if (!mayMoveReturn(row.status, to, mover)) throw await cannotMove(tx, row)
+  await noteEvent(tx, row, to, fields)
+}
+
+/** With the mail about it, which says what holds when it is written. */
+export async function noteEvent(
+  tx: Tx,
+  row: { returnId: number; orderId: number },
+  status: ReturnStatus,
+  fields: MoveFields = {},
+): Promise<void> {
+  const eventId = await updateStatus(tx, row, status, fields)
+  await addJob(tx, 'send-mail', {
+    mail: 'return-news',
+    returnId: row.returnId,
+    status,
+    requestId: `${row.returnId}:${eventId}`,
+  })
+}
+
+/** Somebody was quicker: who it was says more than the rule. */
+async function cannotMove(tx: Tx, { number, status }: StoredReturn): Promise<Refusal> {
+  const [last] = tx.actor.kind === 'staff' ? await selectLog(tx, { subject: number, max: 1 }) : []
+  return last
+    ? new Refusal('changed-meanwhile', { id: 'returnMovedMeanwhile', status, name: last.name })
+    : new Refusal('bad-input', { id: 'returnCannotMove', status })
+}

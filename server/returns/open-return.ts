@@ -1,0 +1,52 @@
+import type { OpenedReturn, ReturnMove } from '#contract/shop-returns.ts'
+import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { selectLog } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { getWholeOrder } from '#server/orders/index.ts'
+import { describeReturn } from './describe-return.ts'
+import { type StoredReturn, selectReturn, selectToday } from './store.ts'
+
+/** Whoever may only pack sees no amount and no UPI id. */
+export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<OpenedReturn> {
+  assertMay(ctx, 'pack')
+  const seesAll = may(ctx, 'orders')
+  return withTransaction(ctx, async (tx) => {
+    const row = await selectReturn(tx, { number })
+    if (!row) throw new Refusal('not-found', { id: 'noSuchReturnInShop', number, shop: tx.tenant.name })
+    const described = await describeReturn(tx, row)
+    const { address } = await getWholeOrder(tx, row.orderId)
+    const { address1, address2, city, district, pincode, state } = address
+    const log = await selectLog(tx, { subject: number, max: 20 })
+    return {
+      ...described,
+      ...(!seesAll && { refundPaise: null, upiHint: '', upiName: '' }),
+      customer: {
+        name: address.name,
+        mobile: address.mobile,
+        address: [address1, address2, [city, district].filter(Boolean).join(', '), `${pincode} ${state}`].filter(
+          Boolean,
+        ),
+      },
+      creditPaise: seesAll ? row.creditPaise : null,
+      log: log.map(({ name, did, at }) => ({ name, did, at })),
+      next: movesOf(ctx, row),
+      payout: null,
+      today: await selectToday(tx),
+    }
+  })
+}
+
+const MOVES: Partial<Record<StoredReturn['status'], ReturnMove[]>> = {
+  requested: ['approve', 'decline'],
+  approved: ['collect', 'receive', 'decline'],
+  in_transit: ['receive', 'decline'],
+  received: ['inspect'],
+  inspected: ['settle'],
+}
+const OF_PACKERS: readonly ReturnMove[] = ['collect', 'receive', 'inspect']
+
+function movesOf(ctx: Ctx, { status }: StoredReturn): ReturnMove[] {
+  const moves = MOVES[status] ?? []
+  return may(ctx, 'orders') ? moves : moves.filter((move) => OF_PACKERS.includes(move))
+}

@@ -1,0 +1,25 @@
+import type { ReturnStatus } from '#contract/return-rules.ts'
+
+/** Who moves a return. 'job': after staff has decided, and when the order that replaces its goods is cancelled. */
+export type ReturnMover = 'customer' | 'staff' | 'job'
+
+/** The life of a return: from each status, the next ones and who may move it there. */
+const MOVES: Readonly<Record<ReturnStatus, Partial<Record<ReturnStatus, readonly ReturnMover[]>>>> = {
+  requested: { approved: ['staff'], declined: ['staff'], cancelled: ['customer'] },
+  // Declined once approved: nothing has come.
+  approved: { in_transit: ['customer', 'staff'], received: ['staff'], declined: ['staff'], cancelled: ['customer'] },
+  in_transit: { received: ['staff'], declined: ['staff'], cancelled: ['customer'] },
+  // Rejected: none of it is taken back.
+  received: { inspected: ['staff'], rejected: ['staff'] },
+  inspected: { settling: ['staff'] },
+  settling: { refunded: ['job'], exchanged: ['job'] },
+  exchanged: { inspected: ['job'] },
+  declined: {},
+  rejected: {},
+  refunded: {},
+  cancelled: {},
+}
+
+export function mayMoveReturn(from: ReturnStatus, to: ReturnStatus, mover: ReturnMover): boolean {
+  return MOVES[from][to]?.includes(mover) ?? false
+}

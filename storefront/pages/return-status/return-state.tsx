@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { dayText } from '#contract/day.ts'
+import { formatToThePaisa } from '#contract/money.ts'
+import type { Return } from '#contract/returns.ts'
+import { orderPath } from '#storefront/features/order/order-path.ts'
+import { RETURN_STATUS_WORDS } from '#storefront/features/returns/return-words.ts'
+import { classNames } from '#ui/class-names.ts'
+
+/** Where it is now, what comes next, and what has happened. */
+export function ReturnState({ found }: { found: Return }) {
+  const { status, words, events, exchangeNumber, creditNote, orderNumber } = found
+  const isBad = status === 'declined' || status === 'rejected' || status === 'cancelled'
+  return (
+    <section aria-label="State" className="rounded-lg border border-line p-4 wide:p-6">
+      <p className={classNames('font-bold', isBad ? 'text-bad' : 'text-good')}>{RETURN_STATUS_WORDS[status]}</p>
+      <p className="mt-1">{nextText(found)}</p>
+      {exchangeNumber && (
+        <p>
+          <Link
+            to={orderPath(exchangeNumber)}
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-4"
+          >
+            Order {exchangeNumber}
+          </Link>
+        </p>
+      )}
+      {creditNote && (
+        <p>
+          <a
+            href={`/invoice/${encodeURIComponent(orderNumber)}?kind=credit-note&note=${encodeURIComponent(creditNote)}`}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-primary-ink underline underline-offset-4"
+          >
+            Download credit note
+          </a>
+        </p>
+      )}
+      {words && (
+        <p dir="auto" className="mt-2 border-l-2 border-line pl-3 break-words whitespace-pre-line text-muted">
+          The shop says: {words}
+        </p>
+      )}
+      <h2 className="mt-4 mb-1 text-sm font-bold">What has happened</h2>
+      <ol className="space-y-1 text-sm">
+        {events.map((event) => (
+          <li key={`${event.status} ${event.at.getTime()}`} className="flex justify-between gap-3">
+            <span>{RETURN_STATUS_WORDS[event.status]}</span>
+            <time dateTime={event.at.toISOString()} className="text-muted tabular-nums">
+              {dayText(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function nextText({ status, way, wants, refundDue, refundPaise, paymentMode, upiHint }: Return): string {
+  const due = refundDue ? dayText(new Date(`${refundDue}T12:00:00+05:30`)) : ''
+  switch (status) {
+    case 'requested':
+      return 'The shop looks at it and answers by mail.'
+    case 'approved':
+      return way === 'pickup' ? 'The shop collects it from the address of your order.' : 'Please send it to the shop.'
+    case 'in_transit':
+      return 'A courier brings it to the shop.'
+    case 'received':
+      return wants === 'exchange' ? 'The shop looks at it.' : `The shop looks at it. Your money is back by ${due}.`
+    case 'inspected':
+    case 'settling':
+      return wants === 'exchange' ? 'The shop sends you what you chose.' : `Your money is back by ${due}.`
+    case 'refunded':
+      return `${formatToThePaisa(refundPaise ?? 0)} ${paymentMode === 'COD' && upiHint ? `to ${upiHint}` : 'to where you paid from'}. How soon it is there depends on your bank.`
+    case 'exchanged':
+      return 'The new items are an order of their own. There is nothing to pay.'
+    case 'declined':
+      return 'The shop does not take it back. You may ask again, or make a complaint.'
+    case 'rejected':
+      return 'The shop sends the items back to you.'
+    case 'cancelled':
+      return 'You keep the items.'
+  }
+}

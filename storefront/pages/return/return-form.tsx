@@ -1,0 +1,113 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { PaymentMode } from '#contract/orders.ts'
+import { RETURN_COMMENT_MAX, RETURN_PICTURES_MAX } from '#contract/return-rules.ts'
+import type { ReturnableLine } from '#contract/returns.ts'
+import { PhotoField } from '#storefront/features/photos/photo-field.tsx'
+import { returnPictureUrl } from '#storefront/features/returns/return-paths.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+import { LineChoice } from './line-choice.tsx'
+import type { TypedReturn } from './typed-return.ts'
+
+/** Why the server refused, and what had been typed. */
+export interface RefusedReturn {
+  error: string
+  fields: Record<string, string>
+  typed: TypedReturn
+}
+
+interface ReturnFormProps {
+  lines: readonly ReturnableLine[]
+  paymentMode: PaymentMode
+  formKey: string
+  refused: RefusedReturn | undefined
+}
+
+/** Works without scripts, photos included; a refused one comes back with all that was typed and chosen. */
+export function ReturnForm({ lines, paymentMode, formKey, refused }: ReturnFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { typed, fields = {}, error } = refused ?? {}
+  const photo = Object.entries(fields).find(([field]) => field.startsWith('pictures'))?.[1]
+  const open = lines.filter(({ reasons }) => reasons.length > 0)
+  const canExchange = open.some(({ choices }) => choices.length > 0)
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate className="group/form space-y-6">
+      <input type="hidden" name="key" value={typed?.key ?? formKey} />
+      {error && error !== photo && (
+        <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+      <fieldset>
+        <legend className="mb-2 font-bold">What do you want?</legend>
+        <div className="flex flex-wrap gap-x-6">
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="wants"
+              value="refund"
+              defaultChecked={typed?.wants !== 'exchange'}
+              className="size-5"
+            />
+            Money back
+          </label>
+          {canExchange && (
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name="wants"
+                value="exchange"
+                defaultChecked={typed?.wants === 'exchange'}
+                className="size-5"
+              />
+              Another size or colour
+            </label>
+          )}
+        </div>
+        <p className="mt-2 text-sm text-muted">
+          {paymentMode === 'COD'
+            ? 'Money for an order paid in cash goes to your UPI id, within 7 business days after we have the items.'
+            : 'Money goes back to where you paid from, within 7 business days after we have the items.'}
+          {canExchange && ' An exchange costs nothing more.'}
+        </p>
+      </fieldset>
+      <fieldset className="space-y-3">
+        <legend className="mb-2 font-bold">What do you send back?</legend>
+        {open.map((line) => (
+          <LineChoice
+            key={line.line}
+            line={line}
+            typed={typed?.lines.find((each) => each.line === line.line)}
+            isOnly={open.length === 1}
+          />
+        ))}
+        {open.length < lines.length && (
+          <p className="text-sm text-muted">
+            The other items of this order are in a return already, or cannot be returned any more.
+          </p>
+        )}
+      </fieldset>
+      <TextAreaField
+        label="What is wrong with it?"
+        name="comment"
+        rows={3}
+        maxLength={RETURN_COMMENT_MAX}
+        defaultValue={typed?.comment}
+        hint="Helpful where something is damaged or not as described."
+        error={fields.comment}
+      />
+      <PhotoField stored={typed?.pictures ?? []} most={RETURN_PICTURES_MAX} urlOf={returnPictureUrl} error={photo} />
+      <div>
+        <Button isBusy={isBusy} className="max-sm:w-full sm:px-8">
+          {isBusy ? 'Sending...' : 'Ask for the return'}
+        </Button>
+        <p className="mt-2 text-sm text-muted">
+          Please keep the items as they came, with tags and packing.{' '}
+          <Link to="/ReturnPolicy" className="underline underline-offset-4">
+            Return Policy
+          </Link>
+        </p>
+      </div>
+    </Form>
+  )
+}
