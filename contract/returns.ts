@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineLocalCall, id, listOf, text } from './call.ts'
 import { CART_LINES_MAX, REVIEW_LINES_MAX, UNITS_MAX } from './limits.ts'
 import type { PaymentMode } from './orders.ts'
+import type { PayoutState } from './payout-states.ts'
+import { upiIdField, upiNameField } from './payouts.ts'
 import {
   RETURN_COMMENT_MAX,
   RETURN_PICTURES_MAX,
@@ -152,6 +154,8 @@ export interface Return extends ReturnRow {
   /** Where cash goes: 'as***@okaxis'; '' while none is given. */
   upiHint: string
   upiName: string
+  /** Where the money for the UPI id is; null before it is on its way. */
+  payoutState: PayoutState | null
   /** Cash was paid, and the shop needs to know where it goes. */
   needsUpi: boolean
   canCancel: boolean
@@ -199,22 +203,13 @@ export const sendReturn = defineLocalCall({
   output: z.custom<null>(),
 })
 
-/** NPCI: a name of the bank's customer, and the handle of their bank. */
-export const upiId = text
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9.-]{1,63}$/, asText({ id: 'upiIdWrong' }))
-
 export const giveReturnUpiId = defineLocalCall({
   summary: 'Where the cash that was paid at the door goes back to; until it is sent',
   auth: 'customer',
   input: z.object({
     number,
-    upiId,
-    name: text
-      .trim()
-      .min(1, asText({ id: 'required' }))
-      .max(100, asText({ id: 'atMostCharacters', most: 100 })),
+    upiId: upiIdField,
+    name: upiNameField,
   }),
   output: z.custom<null>(),
 })

@@ -45,8 +45,6 @@ export interface OpenedReturn extends Omit<Return, 'canCancel' | 'canSend' | 'ca
   creditPaise: number | null
   log: { name: string; did: string; at: Date }[]
   next: ReturnMove[]
-  /** What became of a refund to a UPI id. */
-  payout: string | null
   today: string
 }
 

@@ -538,3 +538,13 @@ union all
 select 'a refund of a return is not of its amount', f.supplier_id, f.refund_id, r.number
 from refunds f left join returns r on r.supplier_id = f.supplier_id and f.part_key = 'return-' || r.return_id
 where f.part_key like 'return-%' and (r.refund_paise is distinct from f.amount_paise)
+
+union all
+select 'a return is refunded by nothing, or twice', r.supplier_id, r.return_id, r.number
+from returns r
+where r.refund_paise > 0 and 1 <> (
+  select count(*) from (
+    select amount_paise from refunds f where f.supplier_id = r.supplier_id and f.part_key = 'return-' || r.return_id
+    union all
+    select amount_paise from payouts p where p.supplier_id = r.supplier_id and p.key = 'return-' || r.return_id
+  ) given where given.amount_paise = r.refund_paise)

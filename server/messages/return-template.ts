@@ -1,6 +1,5 @@
 import { createElement as h } from 'react'
 import { dayText } from '#contract/day.ts'
-import { formatToThePaisa } from '#contract/money.ts'
 import type { ReturnStatus } from '#contract/return-rules.ts'
 import type { ReturnNews } from '#server/returns/index.ts'
 import type { MailColours } from './mail-colours.ts'
@@ -74,17 +73,7 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
       'We send the items back to you. If you think that this is wrong, please answer this mail or make a complaint.',
     ],
   }),
-  // Of what the gateway pays back, another mail tells.
-  refunded: ({ orderNumber, refundPaise, paymentMode }) =>
-    paymentMode === 'ONLINE'
-      ? NO_MAIL
-      : {
-          subject: `Refund for your return of order ${orderNumber}`,
-          title: 'Your money is on its way',
-          sentences: [
-            `We send ${formatToThePaisa(refundPaise ?? 0)} to your UPI id. How soon it is there depends on your bank.`,
-          ],
-        },
+  // Of money that is paid back, gateway and bank, other mails tell.
   exchanged: ({ orderNumber, exchangeNumber }) => ({
     subject: `The exchange for your order ${orderNumber}`,
     title: 'We send you the new items',

@@ -1,6 +1,9 @@
 import type { Return, ReturnLine } from '#contract/returns.ts'
+import { maskUpiId } from '#contract/upi-id.ts'
 import { listSkus } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { findPayout } from '#server/payouts/index.ts'
+import { keyOf } from './credit-return.ts'
 import { openUpiId } from './keep-upi-id.ts'
 import { type StoredLine, selectLines } from './lines-store.ts'
 import { findPayingOrder } from './paying-order.ts'
@@ -14,6 +17,8 @@ export async function describeReturn(tx: Tx, row: StoredReturn): Promise<Describ
   const lines = await selectLines(tx, row.returnId)
   const upiId = openUpiId(tx, row.upiId)
   const payer = await findPayingOrder(tx, row)
+  const payout =
+    row.status === 'refunded' ? await findPayout(tx, { orderId: payer.orderId, key: keyOf(row) }) : undefined
   const isOver = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled'].includes(row.status)
   return {
     number: row.number,
@@ -34,8 +39,9 @@ export async function describeReturn(tx: Tx, row: StoredReturn): Promise<Describ
     refundPaise: row.refundPaise,
     creditNote: row.creditNote,
     exchangeNumber: row.exchangeNumber,
-    upiHint: maskUpiId(upiId),
-    upiName: row.upiName,
+    upiHint: payout?.maskedUpiId ?? (upiId && maskUpiId(upiId)),
+    upiName: payout?.name ?? row.upiName,
+    payoutState: payout?.state ?? null,
     needsUpi: !isOver && row.wants === 'refund' && payer.paymentMode === 'COD' && upiId === '',
     soldOut: isWaiting(row) ? await findSoldOut(tx, lines) : [],
   }
@@ -61,10 +67,4 @@ async function findSoldOut(tx: Tx, lines: readonly StoredLine[]): Promise<Return
     const isThere = toStockId === null || (sku && !sku.withdrawn && sku.stock >= units)
     return isThere ? [] : [{ name, size: toSize ?? '' }]
   })
-}
-
-/** 'as***@okaxis'. */
-export function maskUpiId(upiId: string): string {
-  const [name = '', handle] = upiId.split('@')
-  return handle === undefined ? '' : `${name.slice(0, 2)}***@${handle}`
 }

@@ -20,7 +20,7 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
     const log = await selectLog(tx, { subject: number, max: 20 })
     return {
       ...described,
-      ...(!seesAll && { refundPaise: null, upiHint: '', upiName: '' }),
+      ...(!seesAll && { refundPaise: null, upiHint: '', upiName: '', payoutState: null }),
       customer: {
         name: address.name,
         mobile: address.mobile,
@@ -31,7 +31,6 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
       creditPaise: seesAll ? row.creditPaise : null,
       log: log.map(({ name, did, at }) => ({ name, did, at })),
       next: movesOf(ctx, row),
-      payout: null,
       today: await selectToday(tx),
     }
   })

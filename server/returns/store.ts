@@ -164,7 +164,7 @@ export async function updateStatus(
   return rows[0]?.eventId ?? 0
 }
 
-export async function updateUpi(tx: Tx, returnId: number, upiId: Buffer, upiName: string): Promise<void> {
+export async function updateUpi(tx: Tx, returnId: number, upiId: Buffer | null, upiName: string): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
     update returns set upi_id = ${upiId}, upi_name = ${upiName}

@@ -1,3 +1,4 @@
+import type { PayoutState } from '#contract/payout-states.ts'
 import type { ReturnReason, ReturnStatus } from '#contract/return-rules.ts'
 
 export const STATUS_WORDS: Record<ReturnStatus, string> = {
@@ -21,6 +22,17 @@ export const REASON_WORDS: Record<ReturnReason, string> = {
   wrong: 'Another item than ordered',
   'not-as-described': 'Not as described',
   late: 'Came too late',
+}
+
+export const PAYOUT_WORDS: Record<PayoutState, string> = {
+  checking: 'Name is being checked',
+  waiting: 'Waits for approval',
+  due: 'To be sent',
+  sent: 'Sent to the bank',
+  'by-hand': 'To be paid by hand',
+  paid: 'Paid',
+  failed: 'Failed',
+  reversed: 'Came back',
 }
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dueText, STATUS_WORDS } from '#console/features/returns/return-words.ts'
+import { dueText, PAYOUT_WORDS, STATUS_WORDS } from '#console/features/returns/return-words.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
@@ -94,8 +94,8 @@ export default function ReturnPage({ loaderData: found, actionData: answer, para
 
 /** What is owed or was given, by when and where to; nothing for those who may not see amounts. */
 function Money({ found, shop }: { found: OpenedReturn; shop: string }) {
-  const { refundDue, today, status, creditPaise, refundPaise, upiHint, upiName, needsUpi, exchangeNumber, creditNote } =
-    found
+  const { refundDue, today, status, creditPaise, refundPaise, upiHint, upiName, needsUpi } = found
+  const { exchangeNumber, creditNote, payoutState } = found
   const isOpen = ['received', 'inspected', 'settling'].includes(status)
   const rows: [string, string][] = [
     ...(isOpen && refundDue ? ([['Settle by', dueText(refundDue)]] as [string, string][]) : []),
@@ -103,6 +103,7 @@ function Money({ found, shop }: { found: OpenedReturn; shop: string }) {
     ...(creditNote ? ([['Credit note', creditNote]] as [string, string][]) : []),
     ...(refundPaise === null ? [] : ([['Refunded', formatToThePaisa(refundPaise)]] as [string, string][])),
     ...(upiHint ? ([['To UPI id', `${upiHint}, ${upiName}`]] as [string, string][]) : []),
+    ...(payoutState ? ([['Payout', PAYOUT_WORDS[payoutState]]] as [string, string][]) : []),
   ]
   if (rows.length === 0 && !needsUpi && !exchangeNumber) return null
   return (

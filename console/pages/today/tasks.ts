@@ -11,7 +11,15 @@ interface Task {
 
 /** What waits besides the orders of the day. */
 export function tasksOf(
-  { troubles, complaints, parcelsToLookAt, returns, missingInLaw, parkedJobs, cash }: Today & { cash: CashCounts | null },
+  {
+    troubles,
+    complaints,
+    parcelsToLookAt,
+    returns,
+    missingInLaw,
+    parkedJobs,
+    cash,
+  }: Today & { cash: CashCounts | null },
   home: string,
 ): Task[] {
   const late = cash?.late ?? { orders: 0, paise: 0 }

@@ -16,7 +16,6 @@ export const returnSameSize = ({ name }: { name: string }) =>
   `${name}: please choose another size than the one you have.`
 export const returnKeyReused = 'This form was sent before with other answers. Please open your order and start again.'
 export const returnMissing = 'There is no such return of yours.'
-export const upiIdWrong = 'Please enter a UPI id, such as asha@okaxis.'
 export const upiIdNotNeeded = 'No UPI id is needed for this return, or the money is on its way already.'
 
 // For both.

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { signed, tryToPay } from '#gateway-simulator/pay.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aGateway } from '#server/testing/gateway.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { anUnpaidOrder, confirm } from '#server/testing/paying.ts'
+import { aDeliveredOrder, ask, askFor, bring, giveUpi, inspect, move, own, shown } from '#server/testing/returns.ts'
+import { deliver } from '#server/testing/reviews.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aStaff } from '#server/testing/staff.ts'
+
+const gateway = await aGateway()
+
+async function givenBack({ tenant }: TestShop, table: 'refunds' | 'payouts') {
+  const { rows } = await ownerPool().query(`select amount_paise::int as paise from ${table} where supplier_id = $1`, [
+    tenant.supplierId,
+  ])
+  return rows.map(({ paise }) => paise)
+}
+
+test('what was paid online goes back by the gateway, once, however often its job runs', async () => {
+  const { shop, ctx, placed, gatewayOrder } = await anUnpaidOrder(gateway)
+  const payment = tryToPay(gateway.bank, gatewayOrder, 'success')
+  await confirm(ctx, signed(gateway.bank.ledger, payment))
+  await deliver(shop, placed.number)
+  const owner = await aStaff(shop, 'owner')
+  const { number } = await ask({ ctx, number: placed.number })
+  await bring(owner.ctx, number)
+  await inspect(owner.ctx, number)
+  expect(await shown(ctx, number)).toMatchObject({ needsUpi: false })
+  await expect(own(ctx, 'giveReturnUpiId', { number, upiId: 'asha@okaxis', name: 'Asha Rao' })).rejects.toMatchObject({
+    reason: { id: 'upiIdNotNeeded' },
+  })
+  await move(owner.ctx, 'settleReturn', { number })
+  await Promise.all([runJobs(shop), runJobs(shop)])
+  // As after a crash that forgot that the job had run.
+  await ownerPool().query(
+    `insert into jobs (supplier_id, reseller_id, kind, payload)
+     select supplier_id, reseller_id, 'complete-return', jsonb_build_object('returnId', return_id) from returns where supplier_id = $1`,
+    [shop.tenant.supplierId],
+  )
+  await runJobs(shop)
+  expect(await givenBack(shop, 'refunds')).toEqual([placed.totalPaise])
+  expect(await shown(ctx, number)).toMatchObject({ status: 'refunded', refundPaise: placed.totalPaise })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('cash goes to the UPI id of the customer, whom a payout keeps from there; staff see where it is', async () => {
+  const shop = await aShop()
+  const returning = await aDeliveredOrder(shop)
+  const owner = await aStaff(shop, 'owner')
+  const { number } = await ask(returning)
+  await giveUpi(returning.ctx, number)
+  await bring(owner.ctx, number)
+  await inspect(owner.ctx, number)
+  await Promise.all([1, 2].map(() => move(owner.ctx, 'settleReturn', { number })))
+  await Promise.all([runJobs(shop), runJobs(shop)])
+  expect(await givenBack(shop, 'payouts')).toEqual([500_00])
+  const { rows } = await ownerPool().query('select upi_id, upi_name from returns where number = $1', [number])
+  expect(rows).toEqual([{ upi_id: null, upi_name: '' }])
+  expect(await move(owner.ctx, 'openReturn', { number })).toMatchObject({
+    ...{ upiHint: 'as***@okaxis', upiName: 'Asha Rao', creditPaise: 500_00 },
+    payoutState: expect.stringMatching(/./),
+  })
+  const packer = await aStaff(shop, 'packer')
+  expect(await move(packer.ctx, 'openReturn', { number })).toMatchObject({
+    ...{ upiHint: '', upiName: '', creditPaise: null, refundPaise: null, payoutState: null, next: [] },
+  })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('an exchange of an exchange is paid back by the order that took the cash', async () => {
+  const shop = await aShop()
+  const returning = await aDeliveredOrder(shop)
+  const owner = await aStaff(shop, 'owner')
+  const settle = async (number: string) => {
+    await bring(owner.ctx, number)
+    await inspect(owner.ctx, number)
+    await move(owner.ctx, 'settleReturn', { number })
+    await runJobs(shop)
+    return (await shown(returning.ctx, number)).exchangeNumber ?? ''
+  }
+  const second = await settle((await askFor(returning, 'S')).number)
+  await deliver(shop, second)
+  const third = await settle((await askFor({ ...returning, number: second }, 'L')).number)
+  await deliver(shop, third)
+  const { number } = await ask({ ctx: returning.ctx, number: third })
+  expect(await shown(returning.ctx, number)).toMatchObject({ paymentMode: 'COD', needsUpi: true })
+  await giveUpi(returning.ctx, number)
+  await settle(number)
+  expect(await shown(returning.ctx, number)).toMatchObject({ status: 'refunded', refundPaise: 500_00 })
+  expect(await givenBack(shop, 'payouts')).toEqual([500_00])
+  expect(await audit(shop)).toEqual([])
+})
