@@ -24,6 +24,7 @@ import { addOrderCommands } from './orders.ts'
 import { addOutboxCommands } from './outbox.ts'
 import { addParcelCommands } from './parcels.ts'
 import { addPaymentCommands } from './payments.ts'
+import { addPayoutCommands } from './payouts.ts'
 import { addCustomerCommands } from './privacy.ts'
 import { addResellerCommands } from './resellers.ts'
 import { addReturnCommands } from './returns.ts'
@@ -71,6 +72,7 @@ catalogue
 addResellerCommands(program)
 addCustomerCommands(program)
 addPaymentCommands(program)
+addPayoutCommands(program)
 program
   .command('pincodes')
   .description("India Post's directory, used for address suggestions in every shop")

@@ -44,6 +44,9 @@ export default [
     route('payments', 'pages/payments/page.tsx'),
     route('parcels', 'pages/parcels/page.tsx'),
     route('couriers', 'pages/couriers/page.tsx'),
+    route('payouts', 'pages/payouts/page.tsx'),
+    route('payouts/:payout', 'pages/payout/page.tsx'),
+    route('payout-account', 'pages/payout-account/page.tsx'),
     route('law', 'pages/law/page.tsx'),
     route('history', 'pages/history/page.tsx'),
     route('look', 'pages/look/page.tsx', [

@@ -117,6 +117,8 @@ export interface Today {
   parcelsToLookAt: number
   /** Those who only pack receive and inspect; `dueSoon`: the money should be back within two days, or should have been. */
   returns: ReturnCounts & { dueSoon: number }
+  /** Refunds to UPI ids: to approve, to pay by hand, failed, and near the day that was promised; null for those who may not see them. */
+  payouts: { waiting: number; byHand: number; trouble: number; late: number } | null
   /** What the law still wants the shop to show. */
   missingInLaw: string[]
   /** Work that was given up and waits for the operator, such as a mail that no server takes. */

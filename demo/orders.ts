@@ -3,9 +3,11 @@ import { complaintOperations } from '#server/complaints/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
-import { cancelShopOrder, markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { cancelShopOrder, getLockedOrder, markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { seedCash } from './cash.ts'
+import { requestPayout } from '#server/payouts/index.ts'
 import { seedOffers, WELCOME_CODE } from './offers.ts'
 import { seedReturns } from './returns.ts'
 import { type DeliveredOrder, seedReviews } from './reviews.ts'
@@ -93,10 +95,21 @@ export async function seedOrders(ctx: Ctx, ownerUrl: string): Promise<void> {
   await seedCash(ctx, ownerUrl)
   await seedReviews(ctx, ownerUrl, delivered)
   await seedReturns(ctx, delivered)
+  await seedPayout(ctx, delivered.at(-1)?.number)
   const [first] = dated
   const text = 'The parcel came with a torn cover. What was in it is fine, but please pack it better next time.'
   const complaint = { name: 'Asha Rao', contact: 'asha.rao@example.in', order: first?.number ?? '', text }
   await run(complaintOperations.sendComplaint, { ...ctx, actor: { kind: 'guest' } }, complaint)
+}
+
+/** Cash of one order goes back to a UPI id, for which somebody has to say yes. */
+async function seedPayout(ctx: Ctx, number: string | undefined): Promise<void> {
+  if (number === undefined || ctx.settings.secret === undefined) return
+  await withTransaction(ctx, async (tx) => {
+    const { orderId } = await getLockedOrder(tx, number)
+    const asked = { orderId, key: 'demo', paise: 100_00, upiId: 'asha.rao@okaxis', name: 'Asha Rao', askedBy: null }
+    await requestPayout(tx, asked)
+  })
 }
 
 async function moveTo(ctx: Ctx, number: string, end: string, draw: (below: number) => number): Promise<void> {

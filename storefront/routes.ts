@@ -37,6 +37,8 @@ export default [
   route('orders/:orderNumber', 'pages/order/page.tsx'),
   // Not in the specification: some pieces of it are cancelled.
   route('orders/:orderNumber/cancel-part', 'pages/cancel-part/page.tsx'),
+  // Not in the specification: cash that is given back to a UPI id.
+  route('orders/:orderNumber/refund', 'pages/refund/page.tsx'),
   route('UserProfile', 'pages/account/page.tsx', { id: 'user-profile' }),
   route('overview', 'pages/account/page.tsx', { id: 'overview' }),
   route('account-settings', 'pages/account/settings-page.tsx'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PayoutList } from '#contract/payout-states.ts'
+import { businessDaysSince } from '#server/kernel/business-days.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { PAYOUT, type StoredPayout } from './store.ts'
 
@@ -11,11 +12,7 @@ const WHICH: Record<PayoutList, string> = {
   paid: `state = 'paid'`,
 }
 
-/** Business days since it was asked for; a day off that is no Saturday or Sunday counts as one. */
-const DAYS_PASSED = sql`(
-  select count(*)::int from generate_series((p.created_at at time zone 'Asia/Kolkata')::date + 1, (now() at time zone 'Asia/Kolkata')::date,
-    interval '1 day') day where extract(isodow from day) < 6
-)`
+const DAYS_PASSED = businessDaysSince(sql`p.created_at`)
 
 export type DatedPayout = StoredPayout & { daysPassed: number }
 

@@ -5,7 +5,14 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { countOrders, countTroubles } from '#server/orders/index.ts'
 import { countParcelsToLookAt } from '#server/parcels/index.ts'
 import { countReturns } from '#server/returns/index.ts'
-import { countParkedJobs, selectEndingStock, selectInReview, selectOpenComplaints, selectSales } from './store.ts'
+import {
+  countParkedJobs,
+  selectEndingStock,
+  selectInReview,
+  selectOpenComplaints,
+  selectOpenPayouts,
+  selectSales,
+} from './store.ts'
 
 const SHOWN = 10
 const FEW = 3
@@ -19,6 +26,7 @@ export async function getToday(ctx: Ctx): Promise<Today> {
     const nothing = {
       inReview: [],
       complaints: null,
+      payouts: null,
       parcelsToLookAt: 0,
       missingInLaw: [],
       parkedJobs: 0,
@@ -40,6 +48,7 @@ export async function getToday(ctx: Ctx): Promise<Today> {
       troubles: await countTroubles(tx),
       complaints: await selectOpenComplaints(tx),
       parcelsToLookAt: await countParcelsToLookAt(tx),
+      payouts: may(ctx, 'payouts') ? await selectOpenPayouts(tx) : null,
       missingInLaw: missingInLaw(await describeBranding(tx)),
       parkedJobs: await countParkedJobs(tx),
       endingStock: await selectEndingStock(tx, { atMost: FEW, max: SHOWN }),

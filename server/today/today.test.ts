@@ -96,6 +96,7 @@ test('a packer reads of no payment, complaint, law or job, and no sum', async ()
       inReview: [],
       complaints: null,
       parcelsToLookAt: 0,
+      payouts: null,
       missingInLaw: [],
       parkedJobs: 0,
       endingStock: [],

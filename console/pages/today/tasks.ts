@@ -14,6 +14,7 @@ export function tasksOf(
   {
     troubles,
     complaints,
+    payouts,
     parcelsToLookAt,
     returns,
     missingInLaw,
@@ -22,18 +23,19 @@ export function tasksOf(
   }: Today & { cash: CashCounts | null },
   home: string,
 ): Task[] {
-  const late = cash?.late ?? { orders: 0, paise: 0 }
+  const lateCash = cash?.late ?? { orders: 0, paise: 0 }
   const openLines = cash?.openLines ?? 0
   const { open = 0, dueSoon = 0 } = complaints ?? {}
   const { review = 0, refund = 0 } = troubles ?? {}
+  const { waiting = 0, byHand = 0, trouble = 0, late = 0 } = payouts ?? {}
   const soon = dueSoon > 0 ? `, ${dueSoon} due within a week` : ''
   const all: [count: number, text: string, to: string | null][] = [
     [review, `${many(review, 'payment')} in review`, `${home}/orders?list=all&trouble=review`],
     [refund, `${many(refund, 'refund')} on the way`, `${home}/orders?list=all&trouble=refund`],
     [parcelsToLookAt, `${many(parcelsToLookAt, 'parcel')} to look at`, `${home}/parcels`],
     [
-      late.orders,
-      `Couriers have ${formatToThePaisa(late.paise)} of ${plural(late.orders, 'order')} for too long`,
+      lateCash.orders,
+      `Couriers have ${formatToThePaisa(lateCash.paise)} of ${plural(lateCash.orders, 'order')} for too long`,
       `${home}/cash/orders?late=yes`,
     ],
     [openLines, `${plural(openLines, 'line')} of remittance files to work through`, `${home}/cash/lines`],
@@ -45,6 +47,10 @@ export function tasksOf(
       `${plural(returns['to-settle'], 'return')} to settle${returns.dueSoon > 0 ? `, ${returns.dueSoon} due within two days` : ''}`,
       `${home}/returns?list=to-settle`,
     ],
+    [waiting, `${many(waiting, 'refund')} to UPI to approve`, `${home}/payouts?list=waiting`],
+    [byHand, `${many(byHand, 'refund')} to UPI to pay by hand`, `${home}/payouts?list=by-hand`],
+    [trouble, `${many(trouble, 'refund')} to UPI not paid`, `${home}/payouts?list=trouble`],
+    [late, `${many(late, 'refund')} to UPI near the promised day, or past it`, `${home}/payouts`],
     [open, `${plural(open, 'complaint')} open${soon}`, `${home}/complaints`],
     [
       missingInLaw.length,
