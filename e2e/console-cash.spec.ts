@@ -26,14 +26,14 @@ test('a courier’s file from the upload to the last line: a column is corrected
   await expect(async () => {
     await page.goto(order)
     await expect(page.getByText(`${courier} has it.`)).toBeVisible()
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
   await atThreeWidths(page, axe)
   const total = (
     await page.getByRole('heading', { name: 'Cash', exact: true }).locator('..').locator('dd').first().innerText()
   ).replace(/[₹,]/g, '')
 
   await page.goto(`${home}/cash`)
-  await expect(page.getByText(courier).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: courier }).first()).toBeVisible()
   await atThreeWidths(page, axe)
   await page.getByRole('combobox', { name: 'Courier' }).fill(courier)
   const file = `Number,Value,Remark\r\n${run}0,${total},\r\nLOST${run},${total},for ${two.number}\r\n,-20,freight\r\n`
