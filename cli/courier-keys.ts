@@ -1,10 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { CourierSet } from '#contract/couriers.ts'
+import { setCourierAccount as call } from '#contract/couriers.ts'
 import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
-import { run } from '#server/kernel/answer.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { say } from '#server/kernel/terminal.ts'
-import { getCourierSettings, shopParcelOperations } from '#server/parcels/index.ts'
+import { getCourierSettings, setCourierAccount } from '#server/parcels/index.ts'
 import { inConsole } from './in-console.ts'
 
 /** `haat parcels keys`: what the owner does at the console's page Courier. */
@@ -44,9 +43,9 @@ async function setKeys(name: string, { courier, key, pickup, from, try: tryPinco
     if (!choice) throw new Refusal('bad-input', { id: 'noSuchCourier', code: courier, known })
     const wanted = { courier, keys: key, pickup, pickupPincode: from, tryPincode }
     const seenChangedAt = account?.changedAt.toISOString() ?? ''
-    const { served, pushToken } = (await run(shopParcelOperations.setCourierAccount, ctx, {
-      ...{ ...wanted, seenChangedAt },
-    })) as CourierSet
+    const parsed = call.input.safeParse({ ...wanted, seenChangedAt })
+    if (!parsed.success) throw refusalOf(parsed.error)
+    const { served, pushToken } = await setCourierAccount(ctx, parsed.data)
     say(`${name} now books parcels at ${choice.title}.`)
     if (served !== true) say(served)
     if (pushToken !== null) say(`Its pushes go to ${choice.pushUrl} with the header X-Api-Key: ${pushToken}`)
