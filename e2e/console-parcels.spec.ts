@@ -30,7 +30,11 @@ test('a parcel from its booking to the door: label, what its customer sees, a fa
 
   const scan = async (button: string, state: string) => {
     await card.getByRole('button', { name: button }).click()
-    await expect(card.getByText(state, { exact: true })).toBeVisible({ timeout: 20_000 })
+    // The courier is asked after the tap; the page does not look again by itself.
+    await expect(async () => {
+      await page.reload()
+      await expect(card.getByText(state, { exact: true })).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 20_000 })
   }
   await scan('Next scan', 'In transit')
   await scan('Next scan', 'Out for delivery')
