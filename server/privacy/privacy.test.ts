@@ -191,7 +191,7 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
      )
      insert into cancelled_parts (supplier_id, reseller_id, order_id, part, lines, adjustments, paise, cancelled_by, reason, form_key)
      select $1, reseller_id, $2, 1, '[{"line": 1, "units": 1}]',
-       (select json_agg(json_build_object('kind', kind, 'reason', reason, 'paise', paise)) from order_adjustments
+       (select json_agg(json_build_object('kind', kind, 'reason', reason, 'paise', paise, 'offerId', offer_id)) from order_adjustments
         where supplier_id = $1 and order_id = $2),
        unit_paise, 'customer', $3, 'a form' from line`,
     [supplierId, orderId, `${mark} has another one`],
