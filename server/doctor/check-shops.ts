@@ -16,7 +16,8 @@ const LATE_SECONDS = 120
 const NAMED = 5
 
 export async function checkWork(owner: Database): Promise<Finding[]> {
-  const { parkedJobs, lag, overdueReservations, inReview, parkedMails, failedRefunds } = await selectWaiting(owner)
+  const { parkedJobs, lag, overdueReservations, inReview, parkedMails, failedRefunds, latePayouts, lateRefunds } =
+    await selectWaiting(owner)
   const isLate = lag > LATE_SECONDS
   const faults = [
     ...(isLate
@@ -59,6 +60,22 @@ export async function checkWork(owner: Database): Promise<Finding[]> {
           look(
             `${plural(failedRefunds, 'refund')} failed at the gateway, or had no answer from it for ten days`,
             "See the gateway's dashboard.",
+          ),
+        ]
+      : []),
+    ...(latePayouts > 0
+      ? [
+          look(
+            `${plural(latePayouts, 'refund')} to a UPI id near or past the seven business days`,
+            'npm run haat -- payouts list --reseller NAME; the shop sees them at the console',
+          ),
+        ]
+      : []),
+    ...(lateRefunds > 0
+      ? [
+          look(
+            `${plural(lateRefunds, 'refund')} near or past the seven business days, and not sent by the gateway`,
+            "npm run haat -- jobs list, and the gateway's dashboard",
           ),
         ]
       : []),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { REFUND_BUSINESS_DAYS } from '#contract/limits.ts'
+import { businessDaysSince } from '#server/kernel/business-days.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { LOGINS } from '#server/kernel/logins.ts'
 import { FREE_DELIVERY } from '#server/merchandising/index.ts'
@@ -94,7 +96,14 @@ export interface Waiting {
   parkedMails: number
   /** Includes refunds without news for ten days. */
   failedRefunds: number
+  /** Refunds to UPI ids near the day that was promised, or past it, and not paid. */
+  latePayouts: number
+  /** The same of refunds at a gateway. */
+  lateRefunds: number
 }
+
+/** Of the seven business days in which a refund is promised, so many have passed. */
+const NEAR_DAYS = REFUND_BUSINESS_DAYS - 2
 
 export async function selectWaiting(owner: Database): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
@@ -106,7 +115,11 @@ export async function selectWaiting(owner: Database): Promise<Waiting> {
       (select count(*)::int from orders where review is not null and status <> 'Cancelled') as "inReview",
       (select count(*)::int from mails where status = 'parked') as "parkedMails",
       (select count(*)::int from refunds where status = 'failed'
-        or status in ('due', 'requested') and updated_at < now() - interval '10 days') as "failedRefunds"`.execute(
+        or status in ('due', 'requested') and updated_at < now() - interval '10 days') as "failedRefunds",
+      (select count(*)::int from payouts
+        where state <> 'paid' and ${businessDaysSince(sql`created_at`)} >= ${NEAR_DAYS}) as "latePayouts",
+      (select count(*)::int from refunds
+        where status in ('due', 'failed') and ${businessDaysSince(sql`updated_at`)} >= ${NEAR_DAYS}) as "lateRefunds"`.execute(
     owner,
   )
   return rows[0] as Waiting

@@ -18,7 +18,7 @@ export interface PayoutAccount extends PayoutKeys {
   api: string
 }
 
-interface UpiPayment {
+export interface UpiPayment {
   /** Ours: the same for each repetition of a try. */
   key: string
   amountPaise: number
