@@ -95,7 +95,12 @@ function readPayout({ status, utr, status_details: details }: z.output<typeof pa
   const state =
     status === 'processed' ? 'paid' : status === 'reversed' ? status : FAILED.includes(status) ? 'failed' : 'queued'
   const words = details?.description ?? details?.reason ?? ''
-  return { state, utr: utr || null, isOfId: details?.source === 'beneficiary_bank', words: words.slice(0, 300) }
+  return {
+    state,
+    utr: utr || null,
+    isOfId: state === 'failed' && details?.source === 'beneficiary_bank',
+    words: words.slice(0, 300),
+  }
 }
 
 function fundAccount(upiId: string, name: string) {
