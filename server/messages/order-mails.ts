@@ -127,7 +127,9 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
       ...(order.cancelReason ? [`The shop says: ${order.cancelReason}`] : []),
       order.paymentMode === 'COD'
         ? 'You had nothing to pay yet, so there is nothing to refund.'
-        : `Your ${formatToThePaisa(order.refundPaise || order.totalPaise)} will be back where you paid from within 7 business days.`,
+        : order.exchangeOf !== null
+          ? `It was for your return ${order.exchangeOf}: you get your money back in place of it.`
+          : `Your ${formatToThePaisa(order.refundPaise || order.totalPaise)} will be back where you paid from within 7 business days.`,
     ],
     button: 'View your order',
     path: `/orders/${encodeURIComponent(order.number)}`,

@@ -91,7 +91,11 @@ export default function ReturnsPage({ loaderData, actionData: answer, params: { 
         </p>
       )}
       {days !== null && mayAs(role, 'settings') && (
-        <DaysForm days={days} fault={said?.problem === undefined ? undefined : { problem: said.problem, typed: said.typed }} key={days} />
+        <DaysForm
+          days={days}
+          fault={said?.problem === undefined ? undefined : { problem: said.problem, typed: said.typed }}
+          key={days}
+        />
       )}
     </>
   )
