@@ -177,7 +177,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
   }),
 }
 
-/** '2 of Cotton saree and 1 of Blouse' */
+/** '2 × Cotton saree, 1 × Blouse' */
 function namesOf(cancelled: WholeOrder['cancelledLines'], part: CancelledPart | undefined): string {
   const names = part?.lines.map(({ line, units }) => {
     return `${units} × ${cancelled.find((each) => each.line === line)?.name ?? 'an item'}`
