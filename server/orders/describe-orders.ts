@@ -25,13 +25,14 @@ function withoutOrder(lines: readonly (OrderLine & { orderId: number })[] = []):
   return lines.map(({ orderId: _, ...line }) => line)
 }
 
-/** Of a single piece there is no part. */
+/** Of a single piece there is no part, nor of what replaces a return: nothing was paid for it. */
 export function canCancelPart(
-  { status, packedAt, review }: Pick<OrderRow, 'status' | 'packedAt' | 'review'>,
+  { status, packedAt, review, exchangeOf }: Pick<OrderRow, 'status' | 'packedAt' | 'review' | 'exchangeOf'>,
   lines: readonly Pick<OrderLine, 'units'>[],
 ): boolean {
   const units = lines.reduce((sum, line) => sum + line.units, 0)
-  return (status === 'Placed' || status === 'Confirmed') && packedAt === null && review === null && units > 1
+  const isOpen = (status === 'Placed' || status === 'Confirmed') && packedAt === null && review === null
+  return isOpen && units > 1 && exchangeOf === null
 }
 
 /** Without what only the shop knows. */

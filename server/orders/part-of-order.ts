@@ -33,6 +33,7 @@ export async function readPart(tx: Tx, order: LockedOrder, wanted: readonly Line
       losesOfferUse: true,
     }
   }
+  if (order.exchangeOf !== null) throw new Refusal('bad-input', { id: 'partOfExchange' })
   const rest = priceRest(placed, left)
   if (!rest) throw new Refusal('bad-input', { id: 'partNotPriced' })
   const lessPaise = totalPaise - rest.totalPaise

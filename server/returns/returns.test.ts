@@ -332,6 +332,23 @@ describe('for another size', () => {
     expect(await audit(shop)).toEqual([])
   })
 
+  test('a part of the new order cannot be cancelled', async () => {
+    const { ctx, shop, stocks } = returning
+    const lines = [{ line: 1, units: 2, reason: 'size', toStockId: stocks.S, toColor: 'Blue' }]
+    const { number } = await ask(returning, { wants: 'exchange', lines })
+    await bring(owner.ctx, number)
+    await inspect(owner.ctx, number, { lines: [{ line: 1, restocked: 2, writtenOff: 0, rejected: 0 }] })
+    await move(owner.ctx, 'settleReturn', { number })
+    await runJobs(shop)
+    const { exchangeNumber } = await shown(ctx, number)
+    const part = { number: exchangeNumber, lines: [{ line: 1, units: 1 }] }
+    expect(await run(orderOperations.findOrder, ctx, part)).toMatchObject({ canCancelPart: false })
+    await expect(run(orderOperations.priceOrderPart, ctx, part)).rejects.toMatchObject({
+      reason: { id: 'partOfExchange' },
+    })
+    expect(await audit(shop)).toEqual([])
+  })
+
   test('the same size comes again only for a faulty piece', async () => {
     await expect(askFor(returning, 'M')).rejects.toMatchObject({ reason: { id: 'returnSameSize' } })
     const toStockId = returning.stocks.M

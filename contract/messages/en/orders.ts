@@ -73,6 +73,7 @@ export const partTooLate = ({ number, status }: { number: string; status: string
   `The order ${number} is ${status}, so no part of it can be cancelled.`
 export const partIsPacked =
   'This order is packed or handed to a courier, so no part of it can be cancelled. It can be cancelled as a whole, or given back after delivery.'
+export const partOfExchange = 'This order replaces what you returned, so only the whole of it can be cancelled.'
 export const partInReview = 'The payment of this order is being looked at, so no part of it can be cancelled now.'
 export const partNotPriced =
   'The discount of this order cannot be worked out for a part of it. Please cancel the whole order and order again, or ask the shop.'
