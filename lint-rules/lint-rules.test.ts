@@ -19,6 +19,7 @@ const entry = "A domain's entry point is its index.ts"
 const order = 'A domain imports the kernel and earlier domains only'
 const noStorefront = "The server never imports the storefront's sources"
 const noCli = 'cli/ is an entry point, nothing imports it'
+const noSimulation = 'simulation/ plays with the product from outside'
 const noHttp = 'server/http is an entry point'
 const noDb = 'db/ and demo/ import the domains, not the other way round'
 const sql = 'Only store.ts writes SQL'
@@ -86,6 +87,7 @@ const planted: [file: string, code: string, expected: string][] = [
   ['cli/looks-out.ts', "import { a } from '#storefront/shared/a.ts'", noStorefront],
   ['server/catalogue/command.ts', "import { a } from '#cli/haat.ts'", noCli],
   ['server/http/command.ts', "import { a } from '#cli/haat.ts'", noCli],
+  ['server/orders/plays.ts', "import { a } from '#simulation/clock.ts'", noSimulation],
   ['server/catalogue/edge.ts', "import { a } from '#server/http/app.ts'", noHttp],
   ['cli/edge.ts', "import { a } from '#server/http/app.ts'", noHttp],
   ['server/catalogue/seed.ts', "import { a } from '#demo/index.ts'", noDb],

@@ -1,3 +1,4 @@
+export { misbehave } from '#server/parcels/simulator/controls.ts'
 export { bookParcel } from './book-parcel.ts'
 export { bookParcels } from './book-parcels.ts'
 export { callBackParcels, cancelAtCourier, cancelParcel } from './cancel-parcel.ts'

@@ -1,0 +1,115 @@
+import type { PaymentOutcome } from '#contract/payments.ts'
+import type { Payment } from '#gateway-simulator/ledger.ts'
+import { capture, tryToPay } from '#gateway-simulator/pay.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { paymentOperations } from '#server/payments/index.ts'
+import { now } from '#simulation/clock.ts'
+import type { History } from '#simulation/history.ts'
+import { Violation } from '#simulation/violation.ts'
+import { watch } from '#simulation/watch.ts'
+import { wordOf } from './shopper.ts'
+
+/** In the gateway's form: mostly what is due, now and then once more, too late, or the wrong amount. */
+export async function pay(history: History): Promise<void> {
+  const { random, shop, gateway } = history
+  const { ledger, controls } = gateway.bank
+  const known = shop.orders.filter(({ gatewayOrderId }) => gatewayOrderId !== null)
+  const waiting = known.filter(({ status }) => status === 'Payment pending')
+  const order = random.pick(waiting.length > 0 && random.chance(0.85) ? waiting : known)
+  const atGateway = order && ledger.order(order.gatewayOrderId ?? '')
+  if (!atGateway) return
+  controls.manualCapture = random.chance(0.25)
+  controls.extraPaise = random.chance(0.05) ? (random.pick([-100, 100, 1]) ?? 0) : 0
+  const payment = tryToPay(gateway.bank, atGateway, random.chance(0.75) ? 'success' : 'failure')
+  noteCapture(history, payment)
+  history.note(`the bank: ${payment.amount} paise for ${order.number}: ${payment.status}`)
+}
+
+const ASKED_FOR = 70 * 60 * 60 * 1000
+
+/**
+ * The shop asks the gateway while an order waits for its payment, and for three days after it ended unpaid. A payment at another time,
+ * or a second one, it learns from an event, which the gateway repeats until it is taken in.
+ */
+function noteCapture({ gateway, shop }: History, payment: Payment): void {
+  gateway.noteEvents()
+  if (payment.status !== 'captured') return
+  const order = shop.orders.find(({ gatewayOrderId }) => gatewayOrderId === payment.orderId)
+  const isFirst = gateway.bank.ledger.payments.every(
+    ({ id, orderId, status }) => id === payment.id || orderId !== payment.orderId || status === 'failed',
+  )
+  const isAsked =
+    order?.status === 'Payment pending' || (order?.status === 'Cancelled' && now() < (order.unpaidAt ?? 0) + ASKED_FOR)
+  if (!isFirst || !isAsked || order?.inReview) gateway.unasked.add(payment.id)
+}
+
+/** The bank answers after hours: what had failed has succeeded, or what was authorised is captured. */
+export async function payLate(history: History): Promise<void> {
+  const { random, gateway } = history
+  const { bank } = gateway
+  const payment = random.pick(
+    bank.ledger.payments.filter(({ status }) => status === 'failed' || status === 'authorized'),
+  )
+  if (!payment) return
+  if (payment.status === 'failed') bank.ledger.setPaymentStatus(payment, 'authorized')
+  else capture(bank, payment)
+  noteCapture(history, payment)
+  history.note(`the bank, late: ${payment.id} is ${payment.status}`)
+}
+
+/** The browser comes back from the gateway's form, rarely with a signature that somebody made up. */
+export async function returnFromForm(history: History): Promise<void> {
+  const { random, gateway, shop } = history
+  const payment = random.pick(gateway.bank.ledger.payments.filter(({ status }) => status !== 'failed'))
+  const order = shop.orders.find(({ gatewayOrderId }) => gatewayOrderId === payment?.orderId)
+  if (!payment || !order) return
+  const isForged = random.chance(0.1)
+  const signature = isForged ? 'f'.repeat(64) : gateway.sign(payment).razorpay_signature
+  if (random.chance(0.05)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
+  const input = { paymentId: payment.id, gatewayOrderId: payment.orderId, signature }
+  const answer = await history.call<PaymentOutcome>(
+    paymentOperations.confirmPayment,
+    history.customerOf(order).ctx,
+    input,
+  )
+  gateway.noteEvents()
+  await watch(history, { by: 'gateway' })
+  history.note(
+    `the browser returns with ${payment.id}${isForged ? ', forged' : ''} -> ${answer instanceof Refusal ? wordOf(answer) : answer}`,
+  )
+  if (isForged !== answer instanceof Refusal && !history.isTroubled)
+    throw new Violation('a payment counts by its signature', `${payment.id}: ${wordOf(answer)}`)
+}
+
+/** In any order; the gateway sends it again until it is taken in, and sometimes after that. */
+export async function sendEvent(history: History): Promise<void> {
+  const { random, gateway, operator } = history
+  const event = random.pick(gateway.events)
+  if (!event) return
+  const isForged = random.chance(0.03)
+  const headers = isForged ? { ...event.headers, 'x-razorpay-signature': 'f'.repeat(64) } : event.headers
+  if (random.chance(0.05)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
+  const input = { gateway: 'simulator', body: event.body, headers }
+  const guest = { ...operator, actor: { kind: 'guest' as const } }
+  const answer = await history.call(paymentOperations.receiveGatewayEvent, guest, input)
+  await watch(history, { by: 'gateway' })
+  history.note(`event ${event.name}${isForged ? ', forged' : ''} -> ${wordOf(answer)}`)
+  if (isForged !== answer instanceof Refusal && !history.isTroubled)
+    throw new Violation('an event counts by its signature', `${event.name}: ${wordOf(answer)}`)
+  if (!isForged && !history.isTroubled && random.chance(0.8)) gateway.events.splice(gateway.events.indexOf(event), 1)
+}
+
+/** It never arrives. */
+export async function loseEvent({ random, gateway }: History): Promise<void> {
+  const { events, unasked } = gateway
+  const lost = random.pick(events.filter(({ paymentId }) => !unasked.has(paymentId)))
+  if (lost) events.splice(events.indexOf(lost), 1)
+}
+
+/** What it has to be told at last. */
+export async function sendNeededEvents(history: History): Promise<void> {
+  const { gateway } = history
+  const isNeeded = () =>
+    gateway.events.some(({ name, paymentId }) => name === 'payment.captured' && gateway.unasked.has(paymentId))
+  while (isNeeded()) await sendEvent(history)
+}

@@ -1,0 +1,121 @@
+import { Hono } from 'hono'
+import { merchantApi } from '#gateway-simulator/api.ts'
+import { type Controls, WELL_BEHAVED } from '#gateway-simulator/controls.ts'
+import { orderEntity, paymentEntity, refundEntity } from '#gateway-simulator/entities.ts'
+import { type Account, Ledger, type Payment, type Refund } from '#gateway-simulator/ledger.ts'
+import { type Bank, type Handed, signed } from '#gateway-simulator/pay.ts'
+import { eventHeaders } from '#gateway-simulator/webhooks.ts'
+import type { Settings } from '#server/kernel/ctx.ts'
+import type { Random } from './random.ts'
+
+// The seam between the server and the payment gateway. The simulator of gateway-simulator/ answers in this process, and what is lost
+// on the way is lost here.
+
+const ACCOUNT: Account = {
+  keyId: 'key_simulation',
+  keySecret: 'the secret of the key',
+  webhookSecret: 'the secret of events',
+  webhook: 'http://shop.simulation/webhooks/simulator',
+}
+
+const { keyId, keySecret, webhookSecret } = ACCOUNT
+
+export const GATEWAYS: Settings['gateways'] = {
+  addresses: { simulator: { api: 'http://gateway.simulation', script: '' } },
+  account: { gateway: 'simulator', keyId, keySecret, webhookSecret },
+}
+
+export type Weather = 'fine' | 'changeable' | 'down'
+
+export interface GatewayEvent {
+  name: string
+  paymentId: string
+  body: string
+  headers: Record<string, string>
+}
+
+/** Of one history. */
+export class Gateway {
+  weather: Weather = 'fine'
+  readonly bank: Bank
+  /** What it has to say to the shop, and has not said yet. */
+  readonly events: GatewayEvent[] = []
+  /** Payments of which nobody asks it again: the shop knows of them by an event, or not at all. */
+  readonly unasked = new Set<string>()
+  readonly #random: Random
+  readonly #api: Hono
+  readonly #known = new Set<string>()
+
+  constructor(random: Random) {
+    this.#random = random
+    // No copies: events are sent when the history says so.
+    const controls: Controls = { ...WELL_BEHAVED, webhookCopies: 0 }
+    this.bank = { ledger: new Ledger(), controls }
+    this.bank.ledger.saveAccount(ACCOUNT)
+    this.#api = new Hono().route('/v1', merchantApi(this.bank))
+  }
+
+  async answer(request: Request): Promise<Response> {
+    const luck = this.weather === 'fine' ? 1 : this.weather === 'down' ? 0 : this.#random.next()
+    if (luck < 0.15) throw new TypeError('the request is lost')
+    if (luck < 0.25) return new Response('<html>502</html>', { status: this.#random.chance(0.5) ? 502 : 200 })
+    const response = await this.#api.fetch(request)
+    if (luck < 0.45) throw new TypeError('the answer is lost')
+    return response
+  }
+
+  sign(payment: Payment): Handed {
+    return signed(this.bank.ledger, payment)
+  }
+
+  /** What has changed becomes events. */
+  noteEvents(): void {
+    const { payments, refunds } = this.bank.ledger
+    for (const payment of payments) {
+      const { id, status } = payment
+      if (status === 'refunded' || !this.#isNew(`${id} ${status}`)) continue
+      this.#add(`payment.${status}`, payment)
+      if (status === 'captured') this.#add('order.paid', payment)
+    }
+    for (const refund of refunds) {
+      const payment = this.bank.ledger.payment(refund.paymentId)
+      if (!payment || !this.#isNew(refund.id)) continue
+      this.#add('refund.created', payment, refund)
+      this.#add('refund.processed', payment, refund)
+    }
+  }
+
+  #isNew(change: string): boolean {
+    const isNew = !this.#known.has(change)
+    this.#known.add(change)
+    return isNew
+  }
+
+  #add(name: string, payment: Payment, refund?: Refund): void {
+    const order = this.bank.ledger.order(payment.orderId)
+    const body = JSON.stringify({
+      ...{ entity: 'event', event: name, contains: ['payment'] },
+      payload: {
+        payment: { entity: paymentEntity(payment, this.bank.ledger.refunded(payment)) },
+        ...(order && name === 'order.paid' && { order: { entity: orderEntity(order) } }),
+        ...(refund && { refund: { entity: refundEntity(refund) } }),
+      },
+    })
+    this.events.push({ name, paymentId: payment.id, body, headers: eventHeaders(ACCOUNT, body, this.#random.uuid()) })
+  }
+}
+
+let current: Gateway | undefined
+
+export function connectGateway(gateway: Gateway): void {
+  current = gateway
+}
+
+/** What the server fetches comes from the gateway of the current history. */
+export function replaceFetch(): void {
+  globalThis.fetch = async (address, init) => {
+    if (!current) throw new TypeError('no gateway is connected')
+    const { signal: _, redirect: __, ...sent } = init ?? {}
+    return current.answer(new Request(address as string, sent))
+  }
+}

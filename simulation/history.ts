@@ -1,0 +1,158 @@
+import pino from 'pino'
+import { DEFAULT_LOCALE } from '#contract/say.ts'
+import { type Operation, run } from '#server/kernel/answer.ts'
+import type { Actor, Ctx, Settings } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { now, setClock } from './clock.ts'
+import { armCut, type Cut } from './cut-connection.ts'
+import { connectGateway, GATEWAYS, Gateway, type Weather } from './gateway.ts'
+import type { Order, Shop, Sku } from './model.ts'
+import { addCustomer, addOffers, type Customer, dayInIndia, openShop } from './open-shop.ts'
+import { drawFrom, Random } from './random.ts'
+import { Violation } from './violation.ts'
+import type { World } from './world.ts'
+
+const SETTINGS: Settings = {
+  ...{
+    publicUrl: 'http://localhost',
+    consoleHost: undefined,
+    openShopsPerDay: 0,
+    secret: 'a secret of the simulation',
+  },
+  ...{ smtpUrl: undefined, uploads: '/nowhere', gateways: GATEWAYS, simulatesCouriers: true },
+}
+const SILENT = pino({ level: 'silent' })
+const DAY = 24 * 60 * 60 * 1000
+/** Histories begin within two years from here, some of them at the end of a financial year. */
+const FIRST_DAY = Date.UTC(2026, 0, 1)
+const NEW_YEAR = Date.UTC(2027, 2, 31, 12)
+
+/** An order as a shopper sent it, and what it became. */
+export interface Sent {
+  customer: number
+  wanted: { sku: Sku; units: number }[]
+  mode: 'COD' | 'ONLINE'
+  code: string
+  key: string
+  expectedTotalPaise: number | undefined
+  order: Order | undefined
+}
+
+/** One shop, from its opening until everything in it has come to rest: all that happens follows from the seed. */
+export class History {
+  readonly seed: number
+  readonly world: World
+  readonly random: Random
+  readonly gateway: Gateway
+  readonly trace: string[] = []
+  /** Mails by what they are about, and how often each was due. */
+  readonly mails = new Map<string, number>()
+  /** What the shop decided about each payment. */
+  readonly purposes = new Map<string, string>()
+  /** What shoppers have sent, to be sent again. */
+  readonly sent: Sent[] = []
+  /** Whether something is broken in this step, so that a refusal may have no reason of the shop's own. */
+  isTroubled = false
+  /** Nothing breaks any more. */
+  isAtRest = false
+  /** The shop's worker dies in the middle of jobs. */
+  isWorkerFrail = false
+  courierWeather: Weather = 'fine'
+  hasParcels = false
+  readonly startedAt: number
+  /** Set by `open`. */
+  shop: Shop = { skus: [], offers: [], orders: [], onlinePercent: 0 }
+  customers: Customer[] = []
+  supplierId = 0
+  isRegistered = false
+  #staff: Ctx | undefined
+  #operator: Ctx | undefined
+
+  private constructor(world: World, seed: number) {
+    this.world = world
+    this.seed = seed
+    this.random = new Random(seed)
+    this.gateway = new Gateway(this.random)
+    this.startedAt = this.random.chance(0.2)
+      ? NEW_YEAR + this.random.int(0, DAY / 2)
+      : FIRST_DAY + this.random.int(0, 730 * 24 * 3600) * 1000
+  }
+
+  static async open(world: World, seed: number): Promise<History> {
+    const history = new History(world, seed)
+    drawFrom(history.random)
+    connectGateway(history.gateway)
+    await history.setTime(history.startedAt)
+    const name = `shop-${seed}`
+    const opened = await openShop(world, history.random, name)
+    const { tenant } = opened
+    const as = (actor: Actor, database = world.app): Ctx => ({
+      ...{ tenant, actor, database, locale: DEFAULT_LOCALE, log: SILENT, settings: SETTINGS },
+      ...{ address: '127.0.0.1', rateFactor: 1000 },
+    })
+    const person = { staffId: opened.staffId, sessionId: 0, name: 'Meera', email: `${name}@example.in` }
+    history.#staff = as({ kind: 'staff', ...person, role: 'owner', isOperator: false }, world.console)
+    history.#operator = as({ kind: 'operator' })
+    Object.assign(history, { shop: opened.shop, supplierId: tenant.supplierId, isRegistered: opened.isRegistered })
+    for (const customerId of opened.customerIds) {
+      const ctx = as({ kind: 'customer', customerId, token: '' })
+      history.customers.push(await addCustomer(ctx, customerId, history.random))
+    }
+    history.shop.offers = await addOffers(history.staff, history.random)
+    return history
+  }
+
+  get staff(): Ctx {
+    if (!this.#staff) throw new Error('the shop is not open')
+    return this.#staff
+  }
+
+  /** For jobs. */
+  get operator(): Ctx {
+    if (!this.#operator) throw new Error('the shop is not open')
+    return this.#operator
+  }
+
+  get shopper(): Customer & { at: number } {
+    const at = this.random.int(0, this.customers.length - 1)
+    const customer = this.customers[at]
+    if (!customer) throw new Error('there are no customers')
+    return { ...customer, at }
+  }
+
+  customerOf(order: Order): Customer {
+    const customer = this.customers[order.customer]
+    if (!customer) throw new Error('the order has no customer')
+    return customer
+  }
+
+  async setTime(at: number): Promise<void> {
+    await setClock(at, () => this.world.owner.query(`select setval('clock.milliseconds', $1)`, [at]))
+  }
+
+  note(what: string): void {
+    this.trace.push(`${dayInIndia(now())} ${new Date(now() + 5.5 * 3600_000).toISOString().slice(11, 19)}  ${what}`)
+  }
+
+  /** The next call or job loses its connection to the database at this point, if it comes to it. */
+  cutDatabase(cut: Cut): void {
+    if (this.isAtRest) return
+    this.isTroubled = true
+    armCut(cut)
+  }
+
+  /**
+   * A call of the contract, as whoever the context says. Its result, or its refusal; anything else that it throws is a fault of the
+   * shop, whatever was broken.
+   */
+  async call<T>(operation: Operation, ctx: Ctx, input: unknown): Promise<T | Refusal> {
+    try {
+      return (await run(operation, ctx, input)) as T
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      throw new Violation('a call is answered or refused', `${operation.verb.name}: ${error}`)
+    } finally {
+      armCut(undefined)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { History } from './history.ts'
+import { type Order, sum } from './model.ts'
+import type { Rest, StoredParcel } from './store.ts'
+import { assertEqual, Violation } from './violation.ts'
+
+const ENDED = ['refused', 'cancelled']
+const isLive = ({ state }: StoredParcel) => !ENDED.includes(state)
+const hasEffect = ({ effects }: StoredParcel, effect: string) => effects.some((each) => each.effect === effect)
+
+/** What the courier carries, what it collects, and what became of the orders. */
+export function judgeParcels({ shop }: History, { parcels, carried }: Rest): void {
+  for (const parcel of parcels) {
+    const { reference, state, awb, codPaise } = parcel
+    if (state === 'booking') throw new Violation('a booking comes to its end', reference)
+    const its = carried.filter((each) => each.reference === reference)
+    const expected = isLive(parcel) ? [[awb, codPaise]] : []
+    assertEqual(
+      'the courier has a parcel exactly once',
+      [reference, state, its.map((each) => [each.awb, each.codPaise])],
+      [reference, state, expected],
+    )
+    const collected = parcel.effects.filter(({ effect }) => effect === 'cash-collected').map(({ paise }) => paise)
+    assertEqual(
+      'a courier collects when it delivers',
+      [reference, collected],
+      [reference, state === 'delivered' && codPaise > 0 ? [codPaise] : []],
+    )
+  }
+  for (const order of shop.orders)
+    judgeOrder(
+      order,
+      parcels.filter(({ number }) => number === order.number),
+    )
+}
+
+function judgeOrder({ number, mode, totalPaise, status, isDeliveredByCourier }: Order, parcels: StoredParcel[]): void {
+  const live = parcels.filter(isLive)
+  const cod = live.map(({ codPaise }) => codPaise).filter((paise) => paise > 0)
+  if (cod.length > 1) throw new Violation('one parcel of an order collects', number)
+  for (const paise of cod)
+    assertEqual(
+      'a courier collects the total of an order that is not paid',
+      [number, mode, paise],
+      [number, 'COD', totalPaise],
+    )
+  const paise = sum(parcels.flatMap(({ effects }) => effects).map((effect) => effect.paise))
+  if (paise > (mode === 'COD' ? totalPaise : 0))
+    throw new Violation('no customer pays twice at the door', `${number}: ${paise}`)
+  const isAway = live.some((parcel) => hasEffect(parcel, 'picked-up'))
+  if (isAway && (status === 'Placed' || status === 'Confirmed' || status === 'Payment pending'))
+    throw new Violation('an order is shipped when the courier has it', `${number}: ${status}`)
+  if (status === 'Shipped' && live.length > 0 && live.every(({ state }) => state === 'delivered'))
+    throw new Violation('an order is delivered with its last parcel', number)
+  if (isDeliveredByCourier && live.some(({ state }) => state !== 'delivered'))
+    throw new Violation('an order is delivered with all of its parcels', number)
+  const isBack = live.length > 0 && live.every((parcel) => hasEffect(parcel, 'goods-in'))
+  if (isBack && status === 'Shipped') throw new Violation('an order ends when all of it has come back', number)
+}

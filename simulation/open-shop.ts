@@ -1,0 +1,107 @@
+import { addAddress } from '#server/addresses/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { shopOfferOperations } from '#server/offers/index.ts'
+import { now } from './clock.ts'
+import type { Offer, Shop, Sku } from './model.ts'
+import type { Random } from './random.ts'
+import { type Goods, openShop as insertShop } from './store.ts'
+import type { World } from './world.ts'
+
+const CUSTOMERS = 3
+const DAY = 24 * 60 * 60 * 1000
+/** Of Karnataka; some customers live there and some do not. */
+const GSTIN = '29AAGCB7383J1Z4'
+
+/** A new shop with few pieces of few goods, so that its customers get in each other's way. */
+export async function openShop({ owner }: World, random: Random, name: string) {
+  const goods = someGoods(random)
+  const onlinePercent = random.pick([0, 5, 10, 10, 33]) ?? 10
+  const gstin = random.chance(0.8) ? GSTIN : null
+  const opened = await insertShop(owner, { name, onlinePercent, gstin, goods, customers: CUSTOMERS })
+  const sizes = goods.flatMap((one, at) => one.sizes.map((size) => ({ asin: `P-${at}`, ...one, ...size })))
+  const skus = sizes.map(
+    ({ pricePaise, sizes: _, ...one }, at): Sku => ({
+      ...{ ...one, unitPaise: pricePaise, productId: 0, stockId: 0 },
+      ...opened.stocks[at],
+    }),
+  )
+  const shop: Shop = { skus, offers: [], orders: [], onlinePercent }
+  return { ...opened, shop, isRegistered: gstin !== null }
+}
+
+function someGoods(random: Random): Goods[] {
+  const size = (name: string) => ({ size: name, units: random.pick([0, 1, 2, 3, 5, 8, 12]) ?? 5 })
+  const one = (name: string, category: string, paise: [number, number], sizes: string[]): Goods => ({
+    ...{ name, category, pricePaise: random.int(...paise), sizes: sizes.map(size) },
+    deliveryPaise: random.pick([0, 0, 20_00, 49_50]) ?? 0,
+    hsn: random.pick(['', '6109', '6404', '691200']) ?? '',
+    gstPercent: random.pick([null, null, null, 0, 12, 28]) ?? null,
+  })
+  return [
+    one('HOLI T-SHIRT', 'Shirts', [100_00, 200_00], ['']),
+    one('Kurta', 'Shirts', [299_00, 999_99], ['S', 'M']),
+    one('Saree', 'Sarees', [2_000_00, 3_200_00], ['']),
+    one('Mug', 'Kitchen', [1, 150_00], ['']),
+  ]
+}
+
+const SAVINGS = (random: Random): Offer['saving'][] => [
+  { kind: 'percent', percent: random.int(1, 60), atMostPaise: random.pick([null, 50_00, 200_00]) ?? null },
+  { kind: 'amount', paise: random.int(1, 500) * 100 },
+  { kind: 'delivery' },
+  { kind: 'buy-get', buy: random.int(1, 2), get: 1 },
+]
+
+/** None, one or more, with the limits that an offer may have. */
+export async function addOffers(staff: Ctx, random: Random): Promise<Offer[]> {
+  const offers: Offer[] = []
+  for (let nth = 1; random.chance(0.7) && nth <= 4; nth++) {
+    const days = random.int(0, 4)
+    const terms = {
+      name: `Offer ${nth}`,
+      code: random.chance(0.5) ? `CODE${nth}` : '',
+      saving: random.pick(SAVINGS(random)) ?? { kind: 'delivery' },
+      minPaise: random.pick([0, 0, 500_00, 1_000_00]) ?? 0,
+      categories: random.pick([[], [], ['Shirts'], ['Sarees', 'Kitchen']]) ?? [],
+      firstOnly: random.chance(0.2),
+      oncePerCustomer: random.chance(0.3),
+      maxUses: random.chance(0.5) ? random.int(1, 3) : null,
+    }
+    const till = dayInIndia(now() + days * DAY)
+    const input = { ...terms, key: random.uuid(), from: '', till }
+    const { offerId } = (await run(shopOfferOperations.addOffer, staff, input)) as { offerId: number }
+    offers.push({ ...terms, offerId, startsAt: now(), endsAt: endOfDayInIndia(till) })
+  }
+  // Those that apply by themselves come before codes.
+  return offers.toSorted((a, b) => Number(a.code !== '') - Number(b.code !== ''))
+}
+
+const INDIA = 5.5 * 60 * 60 * 1000
+
+export const dayInIndia = (at: number): string => new Date(at + INDIA).toISOString().slice(0, 10)
+
+const endOfDayInIndia = (day: string): number => Date.parse(day) + DAY - INDIA
+
+const HOMES = [
+  { city: 'Bengaluru', pincode: '560038', state: 'Karnataka' },
+  { city: 'Jaipur', pincode: '302001', state: 'Rajasthan' },
+  // Where the simulated courier does not go.
+  { city: 'Aizawl', pincode: '796001', state: 'Mizoram' },
+] as const
+
+export interface Customer {
+  ctx: Ctx
+  customerId: number
+  addressId: number
+  state: string
+}
+
+export async function addCustomer(ctx: Ctx, customerId: number, random: Random): Promise<Customer> {
+  const home = random.pick(HOMES) ?? HOMES[0]
+  const { id } = await addAddress(ctx, {
+    ...{ name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210', district: '' },
+    ...{ address1: '12 MG Road', address2: 'Ashok Nagar', ...home },
+  })
+  return { ctx, customerId, addressId: id, state: home.state }
+}

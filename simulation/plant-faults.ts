@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PLANTED_FAULTS, type PlantedFault } from './planted-faults.ts'
+
+// `npm run simulate:faults`: makes one line of the product wrong at a time, in a copy, and prints by which rule the simulation saw it.
+
+const PROJECT = join(import.meta.dirname, '..')
+const COPIED = ['server', 'contract', 'db', 'gateway-simulator', 'simulation', 'package.json']
+const HISTORIES = process.argv[2] ?? '150'
+const MOST_MISSED = 2
+/** Against hanging: a copy that never ends has been noticed too. */
+const LONGEST_MS = 600_000
+
+const folder = await mkdtemp(join(tmpdir(), 'haat-planted-'))
+try {
+  for (const name of COPIED) await cp(join(PROJECT, name), join(folder, name), { recursive: true })
+  await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
+  let missed = 0
+  for (const [at, fault] of PLANTED_FAULTS.entries()) {
+    const found = await plant(fault)
+    if (!found) missed++
+    process.stdout.write(
+      `| ${at + 1} | \`${fault.file}\` | \`${inLine(fault.from)}\` → \`${inLine(fault.to)}\` | ${found ?? '**not found**'} |\n`,
+    )
+  }
+  process.stdout.write(`${PLANTED_FAULTS.length - missed} of ${PLANTED_FAULTS.length} planted faults were found.\n`)
+  process.exitCode = missed > MOST_MISSED ? 1 : 0
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** The rule that the first wrong history broke; undefined if none did. */
+async function plant({ file, from, to }: PlantedFault): Promise<string | undefined> {
+  const path = join(folder, file)
+  const text = await readFile(path, 'utf8')
+  const parts = text.split(from)
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${from}`)
+  await writeFile(path, parts.join(to))
+  try {
+    const words = ['simulation/main.ts', '--seed', '1', '--histories', HISTORIES]
+    await promisify(execFile)(process.execPath, words, { cwd: folder, timeout: LONGEST_MS, maxBuffer: 1e8 })
+    return undefined
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    const [, seed, why = ''] = /^seed (\d+): (?:Error: )?(.*)$/m.exec(stdout) ?? []
+    if (seed === undefined)
+      throw new Error(`${file}: the simulation did not run: ${stderr.slice(0, 500)}`, { cause: error })
+    return `${ruleOf(why)} (seed ${seed})`
+  } finally {
+    await writeFile(path, text)
+  }
+}
+
+/** Without what was seen. */
+function ruleOf(why: string): string {
+  return why.split(/: (?=[[{\d"]|[A-Z0-9]{5}-|[a-z]+Order)/)[0] ?? why
+}
+
+function inLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
+}

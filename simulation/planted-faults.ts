@@ -1,0 +1,107 @@
+/** A line of the product made wrong: `from`, which the file has exactly once, becomes `to`. */
+export interface PlantedFault {
+  file: string
+  from: string
+  to: string
+}
+
+const of = (file: string, ...changes: [from: string, to: string][]): PlantedFault[] =>
+  changes.map(([from, to]) => ({ file, from, to }))
+
+/** Mistakes that a change of the money or the stock of orders could make, each of which the simulation must see. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  ...of(
+    'server/orders/stock-store.ts',
+    ['and units >= $', 'and units > $'],
+    ['set units = units - $', 'set units = units - 1 - 0 * $'],
+    ['(sign)} * o.units', '(sign)} * 1'],
+    [`  await moveUnits(tx, orderId, { sign: -1, reason: 'revive' })\n`, ''],
+  ),
+  ...of(
+    'server/orders/end-order.ts',
+    ['[returnUnits(tx, order.orderId), returnUse(tx, order.orderId)]', '[returnUse(tx, order.orderId)]'],
+    ['returnUnits(tx, order.orderId), returnUse(tx, order.orderId)]', 'returnUnits(tx, order.orderId)]'],
+  ),
+  ...of('server/cart/resolve-skus.ts', ['if (sku.stock < all)', 'if (sku.stock <= all)']),
+  ...of(
+    'contract/cart-total.ts',
+    ['const total = Math.floor(exact / 100) * 100', 'const total = Math.round(exact / 100) * 100'],
+    [`saving.kind === 'delivery' ? goods : goods - taken.paise`, `saving.kind === 'delivery' ? goods : goods`],
+    ['if (paise > (best?.paise ?? 0))', 'if (paise > 0)'],
+    ['const online = Math.floor(', 'const online = Math.ceil('],
+    [
+      'const delivery = sum(lines, (line) => line.unitDeliveryPaise * line.units)',
+      'const delivery = sum(lines, (line) => line.unitDeliveryPaise)',
+    ],
+    ['(has) => has === offer.units', '(has) => has >= offer.units'],
+  ),
+  ...of(
+    'contract/offers.ts',
+    ['if (goods < minPaise) return 0', 'if (goods < 0) return 0'],
+    ['saving.atMostPaise ?? goods)', 'goods)'],
+    ['return Math.min(saving.paise, goods)', 'return saving.paise'],
+    ['a.unitPaise - b.unitPaise', 'b.unitPaise - a.unitPaise'],
+    ['(saving.buy + saving.get)) * saving.get', 'saving.buy) * saving.get'],
+  ),
+  ...of(
+    'server/offers/store.ts',
+    ['when f.uses >= f.max_uses and', 'when f.uses > f.max_uses and'],
+    ['update offers f set uses = uses - 1', 'update offers f set uses = uses'],
+    [`o.status not in ('Cancelled', 'Payment pending')`, `o.status not in ('Cancelled')`],
+    ['when f.once_per_customer and exists', 'when f.once_per_customer and not exists'],
+  ),
+  ...of('server/offers/take-offer.ts', ['if (offerId === undefined) continue', 'continue']),
+  ...of(
+    'server/orders/settle.ts',
+    ['payment.amountPaise === order.totalPaise', 'payment.amountPaise >= order.totalPaise'],
+    [`order.cancelledFor !== 'expired' || `, ''],
+    [`    await refundPayment(tx, payment, 'paid after the order had ended, or twice')\n`, ''],
+    [`  if (payment.purpose !== 'none') return OUTCOME[payment.purpose]\n`, ''],
+    [`  if (order.review) return false\n`, ''],
+  ),
+  ...of('server/orders/refund-payment.ts', ['if (refundId !== undefined)', 'if (refundId === undefined)']),
+  ...of('server/orders/cancel-order.ts', [
+    'of await selectCapturedPayments(tx, order.orderId))',
+    'of (await selectCapturedPayments(tx, order.orderId)).slice(1))',
+  ]),
+  ...of('server/orders/expire-order.ts', [' || order.review) return', ') return']),
+  ...of('server/orders/claim-key.ts', [
+    'if (await insertKey(tx, customerId, key, bodyHash)) return null',
+    'if ((await insertKey(tx, customerId, key, bodyHash)) || true) return null',
+  ]),
+  ...of('server/orders/replace-unpaid-orders.ts', ['of waiting) await', 'of waiting.slice(1)) await']),
+  ...of('server/orders/payments-store.ts', [
+    `status = case when payments.status = 'captured' then payments.status else excluded.status end`,
+    'status = excluded.status',
+  ]),
+  ...of('server/payments/online-payment.ts', ['= 30 * 60', '= 20 * 60']),
+  ...of('server/payments/release-reservation.ts', ['  await checkPayment(', '  checkPayment.length || checkPayment(']),
+  ...of('server/payments/pay-refund.ts', [`? 'processed' : 'requested'`, `? 'requested' : 'requested'`]),
+  ...of('server/payments/receive-gateway-event.ts', ['if (made?.wasDue)', 'if (made)']),
+  ...of(
+    'server/invoices/tax-sale.ts',
+    ['divideRounded(all, rate, 2 * (10_000 + rate))', 'divideRounded(all, rate, 2 * 10_000)'],
+    ['isSplit ? 2 * half :', 'isSplit ? divideRounded(all, rate, 10_000 + rate) :'],
+  ),
+  ...of('server/invoices/share.ts', ['    left--\n', '    left = 0\n']),
+  ...of('server/invoices/tax-rate.ts', ['upToPaise * units * (100', 'upToPaise * (100']),
+  ...of('server/invoices/financial-year.ts', ['month >= 4', 'month > 4'], ['= 5.5 * 60', '= 5 * 60']),
+  ...of('server/invoices/issue-invoice.ts', [` || order.status === 'Cancelled') return null`, `) return null`]),
+  ...of('server/invoices/issue-credit-note.ts', [`order?.status !== 'Cancelled'`, `order?.status === 'Cancelled'`]),
+  ...of('server/parcels/book-parcels.ts', [`=== 'COD' && !isCollected ?`, `=== 'COD' ?`]),
+  ...of(
+    'server/parcels/take-scans.ts',
+    [`'cash-collected', codPaise)`, `'cash-collected', 0)`],
+    [`parcels.some(({ state }) => state !== 'delivered')`, `parcels.every(({ state }) => state !== 'delivered')`],
+  ),
+  ...of(
+    'server/parcels/book-parcel.ts',
+    ['if (parcel.askedAt !== null) {', 'if (parcel.askedAt === null) {'],
+    ['    await courier.cancel(account, awb)\n', ''],
+  ),
+  ...of('server/parcels/take-in-parcel.ts', [
+    `if (order.status === 'Shipped' &&`,
+    `if (order.status === 'Delivered' &&`,
+  ]),
+  ...of('server/stock-counts/write-counts.ts', ['counted - expected', 'expected - counted']),
+]

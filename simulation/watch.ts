@@ -1,0 +1,234 @@
+import { now } from './clock.ts'
+import type { History } from './history.ts'
+import { isLive, type Line, type Offer, type Order, savingOf, unitsLeft, usesOf, waitingOrders } from './model.ts'
+import { readState, type State, type StoredOrder } from './store.ts'
+import { assertEqual, Violation } from './violation.ts'
+
+/** Who did something since the last look, and what a shopper wanted. */
+export type Step =
+  | { by: 'shopper'; placing: Placing }
+  | { by: 'shopper'; cancelling: Order }
+  | { by: 'staff'; cancelling?: Order }
+  | { by: 'gateway' | 'worker' }
+
+export interface Placing {
+  customer: number
+  mode: 'COD' | 'ONLINE'
+  lines: Line[]
+  totalPaise: number
+  offPaise: number
+  best: Offer[]
+  /** Why it cannot be ordered; null: it can. */
+  refused: string | null
+}
+
+const RESERVED = 30 * 60 * 1000
+
+/** Looks at the shop's database after each step: whatever has changed must follow from the step, and add up. */
+export async function watch(history: History, step: Step): Promise<void> {
+  const state = await readState(history.world.owner, history.supplierId)
+  const { shop } = history
+  const before = new Map(shop.skus.map((sku) => [sku, unitsLeft(shop, sku)]))
+  const known = new Map(shop.orders.map((order) => [order.number, order]))
+  assertEqual(
+    'no order is lost',
+    state.orders.slice(0, shop.orders.length).map(({ number }) => number),
+    [...known.keys()],
+  )
+  for (const stored of state.orders) {
+    const order = known.get(stored.number)
+    if (order) followOrder(history, order, { stored, step, before })
+  }
+  for (const stored of state.orders.slice(shop.orders.length)) addOrder(history, stored, step)
+  followPayments(history, state, before)
+  assertStock(history, state)
+}
+
+/** Where it may go next, and who moves it there. */
+const MOVES: Record<string, readonly Step['by'][]> = {
+  'Payment pending > Placed': ['gateway', 'worker'],
+  'Payment pending > Cancelled expired': ['worker'],
+  'Payment pending > Cancelled replaced': ['shopper'],
+  'Payment pending > Cancelled gateway': ['shopper'],
+  'Payment pending > Cancelled customer': ['shopper'],
+  'Payment pending > Cancelled operator': ['staff'],
+  'Cancelled expired > Placed': ['gateway', 'worker'],
+  'Cancelled expired > Cancelled replaced': ['shopper'],
+  'Placed > Confirmed': ['staff'],
+  'Placed > Shipped': ['staff', 'worker'],
+  'Placed > Cancelled customer': ['shopper'],
+  'Placed > Cancelled operator': ['staff'],
+  'Confirmed > Shipped': ['staff', 'worker'],
+  'Confirmed > Cancelled customer': ['shopper'],
+  'Confirmed > Cancelled operator': ['staff'],
+  'Shipped > Delivered': ['staff', 'worker'],
+  'Shipped > Cancelled operator': ['staff'],
+}
+
+interface Look {
+  stored: StoredOrder
+  step: Step
+  before: Map<unknown, number>
+}
+
+function followOrder(history: History, order: Order, { stored, step, before }: Look): void {
+  const { number } = order
+  const [from, to] = [stateOf(order), stateOf(stored)]
+  assertEqual('an order keeps its total', [number, stored.totalPaise], [number, order.totalPaise])
+  if (from !== to) {
+    const moved = `${number}: ${from} > ${to} by the ${step.by}`
+    if (!MOVES[`${from} > ${to}`]?.includes(step.by)) throw new Violation('an order moves as its life allows', moved)
+    if ('cancelling' in step && step.cancelling !== order)
+      throw new Violation('only the order that is meant is cancelled', moved)
+    if (to === 'Cancelled replaced' && 'placing' in step && step.placing.customer !== order.customer)
+      throw new Violation('an order is replaced by its own customer', moved)
+    if (to === 'Placed') assertPaid(history, order, from, before)
+    if (to === 'Cancelled expired') assertUnpaid(history, order)
+    if (to === 'Placed') order.timesPlaced++
+    if (to === 'Delivered') order.isDeliveredByCourier = step.by === 'worker'
+    if (from === 'Payment pending' && to !== 'Placed') order.unpaidAt = now()
+  }
+  if (order.inReview && !stored.inReview) throw new Violation('a review stays until somebody has looked', number)
+  if (order.gatewayOrderId && order.gatewayOrderId !== stored.gatewayOrderId)
+    throw new Violation('an order keeps its name at the gateway', number)
+  const { status, cancelledFor, inReview, gatewayOrderId } = stored
+  Object.assign(order, { status, cancelledFor, inReview, gatewayOrderId })
+}
+
+const stateOf = ({ status, cancelledFor }: Pick<Order, 'status' | 'cancelledFor'>) =>
+  cancelledFor ? `${status} ${cancelledFor}` : status
+
+/** The gateway has its whole total; a revived order found its goods and its offer again. */
+function assertPaid(history: History, order: Order, from: string, before: Map<unknown, number>): void {
+  if (rightPayments(history, order).length === 0)
+    throw new Violation('an order is placed when its total is paid', order.number)
+  if (from !== 'Payment pending' && !canRevive(history, order, before))
+    throw new Violation('a late payment revives an order only with its goods and its offer', order.number)
+}
+
+function rightPayments({ gateway }: History, { gatewayOrderId, totalPaise }: Order) {
+  return gateway.bank.ledger.payments.filter(
+    ({ orderId, status, amount }) =>
+      orderId === gatewayOrderId && amount === totalPaise && (status === 'captured' || status === 'refunded'),
+  )
+}
+
+function canRevive({ shop }: History, order: Order, before: Map<unknown, number>): boolean {
+  const offer = shop.offers.find(({ offerId }) => offerId === order.offer?.offerId)
+  const uses = offer ? usesOf(shop, offer, [order]) : []
+  const hasUse =
+    !offer ||
+    ((offer.maxUses === null || uses.length < offer.maxUses) &&
+      !(offer.oncePerCustomer && uses.some(({ customer }) => customer === order.customer)))
+  return hasUse && order.lines.every(({ sku, units }) => (before.get(sku) ?? 0) >= units)
+}
+
+/** An order ends for want of payment after half an hour, and not if the gateway could have been asked. */
+function assertUnpaid(history: History, order: Order): void {
+  if (now() < order.placedAt + RESERVED) throw new Violation('goods are reserved for half an hour', order.number)
+  const paid = history.gateway.bank.ledger.payments.some(
+    ({ orderId, status, amount }) =>
+      orderId === order.gatewayOrderId &&
+      amount === order.totalPaise &&
+      (status === 'captured' || status === 'authorized'),
+  )
+  if (paid && !history.isTroubled && history.gateway.weather === 'fine')
+    throw new Violation('an order that is paid in time does not end', order.number)
+}
+
+function addOrder(history: History, stored: StoredOrder, step: Step): void {
+  if (!('placing' in step)) throw new Violation('an order is placed by a shopper', stored.number)
+  const { placing } = step
+  const { shop } = history
+  const { number, mode, totalPaise, status, cancelledFor, inReview, gatewayOrderId, use, lines } = stored
+  if (placing.refused !== null)
+    throw new Violation('an order that cannot be is refused', `${number}: ${placing.refused}`)
+  const skuOf = (stockId: number) => shop.skus.find((sku) => sku.stockId === stockId)?.name
+  const shown = (line: StoredOrder['lines'][number]) => [
+    skuOf(line.stockId),
+    line.units,
+    line.unitPaise,
+    line.deliveryPaise,
+  ]
+  assertEqual(
+    'an order has the lines that were asked for, at the prices of its moment',
+    lines.map(shown),
+    placing.lines.map((line) => shown({ ...line, stockId: line.sku.stockId })),
+  )
+  assertEqual('an order is of who places it', stored.customerId, history.customers[placing.customer]?.customerId)
+  assertEqual('an order costs what its goods, offers and rules say', totalPaise, placing.totalPaise)
+  assertEqual(
+    'an order takes the offer that takes most off',
+    use?.paise ?? 0,
+    placing.best.length > 0 ? placing.offPaise : 0,
+  )
+  if (use && !placing.best.some(({ offerId }) => offerId === use.offerId))
+    throw new Violation('an order takes an offer that its customer may take', number)
+  const first = mode === 'COD' ? ['Placed'] : ['Payment pending', 'Cancelled gateway']
+  const is = stateOf(stored)
+  if (mode !== placing.mode || !first.includes(is))
+    throw new Violation('a new order begins its life', `${number}: ${mode} ${is}`)
+  if (cancelledFor === 'gateway' && !history.isTroubled && history.gateway.weather === 'fine')
+    throw new Violation('an order is given up only when the gateway is in trouble', number)
+  const order: Order = {
+    ...{ number, mode, totalPaise, status, cancelledFor, inReview, gatewayOrderId, offer: use },
+    ...{ customer: placing.customer, lines: placing.lines, placedAt: now(), timesPlaced: mode === 'COD' ? 1 : 0 },
+    ...{ unpaidAt: cancelledFor ? now() : null, isDeliveredByCourier: false, awb: null, remittedPaise: null },
+  }
+  const left = waitingOrders(shop, order.customer)
+  if (left.length > 0) throw new Violation('a new order replaces those that wait for their payment', number)
+  shop.orders.push(order)
+}
+
+/** What was decided about payments, with the stock of the moment before. */
+function followPayments(history: History, { payments }: State, before: Map<unknown, number>): void {
+  for (const { id, number, purpose } of payments) {
+    const was = history.purposes.get(id) ?? 'none'
+    if (was === purpose) continue
+    history.purposes.set(id, purpose)
+    if (was !== 'none') throw new Violation('a payment is decided once', `${id}: ${was} > ${purpose}`)
+    const order = history.shop.orders.find((each) => each.number === number)
+    const payment = history.gateway.bank.ledger.payment(id)
+    if (!order || !payment) throw new Violation('a payment is one of the gateway', id)
+    assertEqual('a payment is of its order', payment.orderId, order.gatewayOrderId)
+    const isRight = payment.amount === order.totalPaise
+    if (purpose === 'order' && !(isRight && isLive(order)))
+      throw new Violation('an order is paid by its exact total', number)
+    if (purpose === 'review' && isRight) throw new Violation('only a wrong amount is reviewed', number)
+    const isNeeded = isRight && !order.inReview && order.cancelledFor === 'expired' && payment.status === 'captured'
+    if (purpose === 'refund' && isNeeded && canRevive(history, order, before))
+      throw new Violation('a late payment revives its order if its goods are left', number)
+  }
+}
+
+/** Pieces and uses of offers are where the orders say, after every step. */
+function assertStock({ shop }: History, { stocks, uses }: State): void {
+  for (const { stockId, units } of stocks) {
+    const sku = shop.skus.find((each) => each.stockId === stockId)
+    if (!sku) throw new Violation('there are no other goods', stockId)
+    const left = unitsLeft(shop, sku)
+    if (units !== left)
+      throw new Violation(
+        'every piece is for sale or in one live order',
+        `${sku.name} ${sku.size}: ${units}, not ${left}`,
+      )
+    if (units < 0) throw new Violation('nothing is oversold', sku.name)
+  }
+  for (const { offerId, uses: counted } of uses) {
+    const offer = shop.offers.find((each) => each.offerId === offerId)
+    const used = offer ? usesOf(shop, offer) : []
+    assertEqual('an offer counts the live orders that have it', counted, used.length)
+    if (offer && used.length > (offer.maxUses ?? Infinity))
+      throw new Violation('an offer is used no more often than it may be', offer.name)
+  }
+  for (const offer of shop.offers.filter(({ oncePerCustomer }) => oncePerCustomer)) {
+    const customers = usesOf(shop, offer).map(({ customer }) => customer)
+    if (new Set(customers).size < customers.length)
+      throw new Violation('an offer once a customer is taken once', offer.name)
+  }
+  for (const order of shop.orders) {
+    const offer = shop.offers.find(({ offerId }) => offerId === order.offer?.offerId)
+    if (order.offer && (!offer || order.offer.paise !== savingOf(offer, order.lines)))
+      throw new Violation('an offer takes off what it says', order.number)
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { asKeeper, type Database, openDatabase } from '#server/kernel/database.ts'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
+import { replaceDate, replaceNow, replaceNowInFunctions } from './clock.ts'
+import { cutConnections } from './cut-connection.ts'
+import { replaceFetch } from './gateway.ts'
+import { seedProcess } from './random.ts'
+
+/** Where histories happen: this process and a database of its own, whose time and chance are the simulation's. */
+export interface World {
+  /** Sees all shops: it opens them, and reads what became of them. */
+  owner: pg.Pool
+  app: Database
+  console: Database
+  keeper: Database
+}
+
+export async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-simulation-'))
+  const { url, stop } = await startEmbeddedPostgres(folder, { fsync: 'off' })
+  seedProcess()
+  replaceDate()
+  replaceFetch()
+  cutConnections()
+  try {
+    await replaceNow(url)
+    await migrate(url)
+    await replaceNowInFunctions(url)
+    const owner = new pg.Pool({ connectionString: url, max: 1 })
+    owner.on('error', () => {}) // it ends with the database
+    const app = openDatabase(loginUrl(url, LOGINS.app))
+    const console = openDatabase(loginUrl(url, LOGINS.console), undefined, LOGINS.console)
+    const result = await asKeeper(loginUrl(url, LOGINS.keeper), (keeper) => work({ owner, app, console, keeper }))
+    await Promise.all([app.destroy(), console.destroy(), owner.end()])
+    return result
+  } finally {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
