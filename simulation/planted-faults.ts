@@ -94,14 +94,16 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     [`'cash-collected', codPaise)`, `'cash-collected', 0)`],
     [`parcels.some(({ state }) => state !== 'delivered')`, `parcels.every(({ state }) => state !== 'delivered')`],
   ),
-  ...of(
-    'server/parcels/book-parcel.ts',
-    ['if (parcel.askedAt !== null) {', 'if (parcel.askedAt === null) {'],
-    ['    await courier.cancel(account, awb)\n', ''],
-  ),
+  ...of('server/parcels/book-parcel.ts', ['if (parcel.askedAt !== null) {', 'if (parcel.askedAt === null) {']),
+  ...of('server/parcels/drop-doubles.ts', ['if (awb === kept) continue', 'continue']),
   ...of('server/parcels/take-in-parcel.ts', [
     `if (order.status === 'Shipped' &&`,
     `if (order.status === 'Delivered' &&`,
   ]),
+  ...of(
+    'server/cash/follow-order.ts',
+    [`const wanted = status === 'Delivered' ? totalPaise`, `const wanted = status === 'Shipped' ? totalPaise`],
+    [`const isEnded = status === 'Cancelled' ||`, 'const isEnded ='],
+  ),
   ...of('server/stock-counts/write-counts.ts', ['counted - expected', 'expected - counted']),
 ]
