@@ -8,9 +8,9 @@ import type { History } from './history.ts'
 
 /** What may happen next, and how often. What the shop learns to do is added here. */
 export const ACTIONS: readonly (readonly [(history: History) => Promise<void>, number])[] = [
-  [placeOrder, 20],
+  [placeOrder, 30],
   [repeatOrder, 4],
-  [pay, 14],
+  [pay, 18],
   [payLate, 3],
   [returnFromForm, 8],
   [sendEvent, 10],

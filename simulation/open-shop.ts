@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 import { type Goods, openShop as insertShop } from './store.ts'
 import type { World } from './world.ts'
 
-const CUSTOMERS = 3
+const CUSTOMERS = 2
 const DAY = 24 * 60 * 60 * 1000
 /** Of Karnataka; some customers live there and some do not. */
 const GSTIN = '29AAGCB7383J1Z4'
@@ -64,7 +64,7 @@ export async function addOffers(staff: Ctx, random: Random): Promise<Offer[]> {
       saving: random.pick(SAVINGS(random)) ?? { kind: 'delivery' },
       minPaise: random.pick([0, 0, 500_00, 1_000_00]) ?? 0,
       categories: random.pick([[], [], ['Shirts'], ['Sarees', 'Kitchen']]) ?? [],
-      firstOnly: random.chance(0.2),
+      firstOnly: random.chance(0.35),
       oncePerCustomer: random.chance(0.3),
       maxUses: random.chance(0.5) ? random.int(1, 3) : null,
     }

@@ -19,7 +19,7 @@ export async function pay(history: History): Promise<void> {
   const atGateway = order && ledger.order(order.gatewayOrderId ?? '')
   if (!atGateway) return
   controls.manualCapture = random.chance(0.25)
-  controls.extraPaise = random.chance(0.05) ? (random.pick([-100, 100, 1]) ?? 0) : 0
+  controls.extraPaise = random.chance(0.12) ? (random.pick([-100, 100, 1]) ?? 0) : 0
   const payment = tryToPay(gateway.bank, atGateway, random.chance(0.75) ? 'success' : 'failure')
   noteCapture(history, payment)
   history.note(`the bank: ${payment.amount} paise for ${order.number}: ${payment.status}`)

@@ -38,8 +38,10 @@ export async function moveOrder(history: History): Promise<void> {
   const isDone = !(answer instanceof Refusal) && answer.done.includes(number)
   if (call === 'shipOrders' && order.status === 'Shipped' && status !== 'Shipped') order.awb = awb
   history.note(`staff: ${call} ${number} (${status}) -> ${isDone ? 'done' : 'refused'}`)
-  // What is confirmed stays so when it is confirmed once more.
-  const may = (from.includes(status) && !inReview) || (call === 'confirmOrders' && status === 'Confirmed')
+  // What is confirmed or delivered stays so when that is done once more.
+  const isSo =
+    (call === 'confirmOrders' && status === 'Confirmed') || (call === 'deliverOrders' && status === 'Delivered')
+  const may = isSo || (from.includes(status) && !inReview)
   if (isDone !== may && !history.isTroubled)
     throw new Violation('staff moves an order as its life allows', `${call} ${number} ${status}`)
 }
