@@ -132,5 +132,5 @@ test('each note is downloaded by its number, by the owner of the order only, and
   const { texts } = readPdf(await renderDocument(shop.ctx, note, '/nowhere'))
   const words = texts.join(' ')
   expect(words).toContain(`This note takes back a part of ${note.snapshot.against?.number}: it came back.`)
-  expect(words).toMatch(/Goods ₹300\.50 Delivery ₹40\.00 Rounding −₹140\.50/)
+  expect(words).toMatch(/Goods ₹300\.50 Delivery ₹40\.00 Discount −₹140\.50/)
 })
