@@ -4,7 +4,7 @@
 export const RETURN_REASONS = ['size', 'disliked', 'defective', 'wrong', 'not-as-described', 'late'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-export const RETURN_STATUSES = [
+const RETURN_STATUSES = [
   'requested',
   'approved',
   'declined',

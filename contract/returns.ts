@@ -18,7 +18,7 @@ import { asText } from './say.ts'
 export const number = text.max(50)
 
 /** A size and colour of the same product that can be had instead. */
-export interface ExchangeChoice {
+interface ExchangeChoice {
   stockId: number
   size: string
   colors: string[]

@@ -39,7 +39,9 @@ test('S2-108..S2-114 a card has picture, badge, rating, category, name, prices a
       new RegExp(`<a [^>]*href="/products-section2/${category.category_id}"[^>]*>Shirts &amp; more</a>`),
     )
     expect(card).toMatch(/<h2><a [^>]*>Holi Kurta &amp; Stole<\/a><\/h2>/)
-    expect(wordsOf(card)).toBe('Shirts &amp; more Rated elsewhere 4.3 Holi Kurta &amp; Stole ₹500 MRP ₹1,200 58% OFF Add')
+    expect(wordsOf(card)).toBe(
+      'Shirts &amp; more Rated elsewhere 4.3 Holi Kurta &amp; Stole ₹500 MRP ₹1,200 58% OFF Add',
+    )
     expect(card).toMatch(/<s>.*₹1,200<\/s>/)
     expect(card).toMatch(/<form action="\/addcart" method="post"><button type="submit"[^>]*>Add<\/button><\/form>/)
     expect(wordsOf(cards[plain.asin.toLowerCase()] ?? ''), 'nothing to boast of').toBe(

@@ -12,8 +12,8 @@ import { aBuyer } from '#server/testing/buyer.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { interleave, NeverReached, type Work } from '#server/testing/interleave.ts'
-import { holding } from '#server/testing/pause-statement.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { holding } from '#server/testing/pause-statement.ts'
 import {
   aPayingShopper,
   confirm,

@@ -47,7 +47,7 @@ export async function describeReturn(tx: Tx, row: StoredReturn): Promise<Describ
   }
 }
 
-export function lineOf({ toStockId, toSize, toColor, ...line }: StoredLine): ReturnLine {
+function lineOf({ toStockId, toSize, toColor, ...line }: StoredLine): ReturnLine {
   const { name, image, size, color, units, reason, restocked, writtenOff, rejected } = line
   return {
     ...{ line: line.line, name, image, size, color, units, reason, restocked, writtenOff, rejected },

@@ -26,7 +26,7 @@ export interface StoredReturn extends ReturnRow {
 }
 
 /** Of `returns r` and its `orders o`. */
-export function returnColumns({ tenant }: Tx): RawBuilder<unknown> {
+function returnColumns({ tenant }: Tx): RawBuilder<unknown> {
   return sql`
     r.return_id as "returnId", r.number, r.order_id as "orderId", o.number as "orderNumber", r.customer_id as "customerId",
     o.payment_mode as "paymentMode", o.exchange_of as "exchangeOf", r.status, r.wants, r.way, r.courier, r.awb, r.words,

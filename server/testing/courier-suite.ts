@@ -273,7 +273,7 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
 }
 
 /** The shop reaches the courier there. */
-export function atCourier(shop: TestShop, code: string, api: string): TestShop {
+function atCourier(shop: TestShop, code: string, api: string): TestShop {
   const settings = { ...shop.ctx.settings, couriers: api === '' ? {} : { [code]: api } }
   return { ...shop, ctx: { ...shop.ctx, settings }, as: (actor) => ({ ...shop.as(actor), settings }) }
 }

@@ -18,6 +18,17 @@ interface Keys {
   eventSecret: string
 }
 
+/** Of a body, as far as it is looked at. */
+interface Asked {
+  account_number?: string
+  amount?: number
+  currency?: string
+  mode?: string
+  reference_id?: string
+  narration?: string
+  fund_account: { vpa: { address: string }; contact: { name: string } }
+}
+
 export async function startImitation({ keyId, keySecret, eventSecret }: Keys) {
   const payouts = new Map<string, Payout>()
   const checks = new Map<string, { upiId: string; name: string; looks: number }>()
@@ -33,9 +44,9 @@ export async function startImitation({ keyId, keySecret, eventSecret }: Keys) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 
-  function pay(request: IncomingMessage, response: ServerResponse, body: Record<string, never>) {
+  function pay(request: IncomingMessage, response: ServerResponse, body: Asked) {
     const { account_number, amount, currency, mode, fund_account, reference_id, narration } = body
-    const { address } = (fund_account as { vpa: { address: string } }).vpa
+    const { address } = fund_account.vpa
     const key = String(request.headers['x-payout-idempotency'])
     if (
       !account_number ||
@@ -43,7 +54,7 @@ export async function startImitation({ keyId, keySecret, eventSecret }: Keys) {
       currency !== 'INR' ||
       mode !== 'UPI' ||
       reference_id !== key ||
-      !/^[A-Za-z0-9 ]{1,30}$/.test(narration)
+      !/^[A-Za-z0-9 ]{1,30}$/.test(narration ?? '')
     ) {
       return refuse(response, 400, { description: 'The input is invalid' })
     }
@@ -63,11 +74,10 @@ export async function startImitation({ keyId, keySecret, eventSecret }: Keys) {
     send(response, { entity: 'collection', count: made ? 1 : 0, items: made ? [entityOf(made)] : [] })
   }
 
-  function check(request: IncomingMessage, response: ServerResponse, path: string, body: Record<string, never>) {
+  function check(request: IncomingMessage, response: ServerResponse, path: string, body: Asked) {
     const id = request.method === 'POST' ? `fav_${checks.size}` : (path.split('/').at(-1) ?? '')
     if (request.method === 'POST') {
-      const { vpa, contact } = (body as { fund_account: { vpa: { address: string }; contact: { name: string } } })
-        .fund_account
+      const { vpa, contact } = body.fund_account
       checks.set(id, { upiId: vpa.address, name: contact.name, looks: 0 })
     }
     const its = checks.get(id)
