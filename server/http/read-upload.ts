@@ -31,7 +31,8 @@ export async function readUpload(c: EdgeContext): Promise<Upload> {
     if (name) return { fields, name: plainName(name), chunks: rest.until(`\r\n--${boundary}`) }
     const field = /\bname="(\w{1,40})"/i.exec(headers)?.[1]
     if (name === '' || field === undefined) break
-    fields[field] = await rest.take(`\r\n--${boundary}\r\n`)
+    fields[field] = await rest.take(`\r\n--${boundary}`)
+    if ((await rest.take('\r\n')) === '--') break // the end of the form
   }
   throw new Refusal('bad-input', { id: 'noFileChosen' })
 }

@@ -87,7 +87,11 @@ export async function sendEvent(history: History): Promise<void> {
   const event = random.pick(gateway.events)
   if (!event) return
   const isForged = random.chance(0.03)
-  const headers = isForged ? { ...event.headers, 'x-razorpay-signature': 'f'.repeat(64) } : event.headers
+  const signed = Object.entries(event.headers).map(([name, value]) => [
+    name,
+    isForged && name.includes('signature') ? 'f'.repeat(64) : value,
+  ])
+  const headers: Record<string, string> = Object.fromEntries(signed)
   if (random.chance(0.05)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
   const input = { gateway: 'simulator', body: event.body, headers }
   const guest = { ...operator, actor: { kind: 'guest' as const } }
