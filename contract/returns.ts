@@ -156,6 +156,8 @@ export interface Return extends ReturnRow {
   upiName: string
   /** Where the money for the UPI id is; null before it is on its way. */
   payoutState: PayoutState | null
+  /** The order of which it is given back, at whose page of refunds the customer sees it. */
+  payoutOrder: string | null
   /** Cash was paid, and the shop needs to know where it goes. */
   needsUpi: boolean
   canCancel: boolean

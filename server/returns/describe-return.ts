@@ -42,6 +42,7 @@ export async function describeReturn(tx: Tx, row: StoredReturn): Promise<Describ
     upiHint: payout?.maskedUpiId ?? (upiId && maskUpiId(upiId)),
     upiName: payout?.name ?? row.upiName,
     payoutState: payout?.state ?? null,
+    payoutOrder: payout ? payer.orderNumber : null,
     needsUpi: !isOver && row.wants === 'refund' && payer.paymentMode === 'COD' && upiId === '',
     soldOut: isWaiting(row) ? await findSoldOut(tx, lines) : [],
   }

@@ -61,6 +61,7 @@ test('cash goes to the UPI id of the customer, whom a payout keeps from there; s
   expect(await move(owner.ctx, 'openReturn', { number })).toMatchObject({
     ...{ upiHint: 'as***@okaxis', upiName: 'Asha Rao', creditPaise: 500_00 },
     payoutState: expect.stringMatching(/./),
+    payoutOrder: returning.number,
   })
   const packer = await aStaff(shop, 'packer')
   expect(await move(packer.ctx, 'openReturn', { number })).toMatchObject({

@@ -20,7 +20,7 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
     const log = await selectLog(tx, { subject: number, max: 20 })
     return {
       ...described,
-      ...(!seesAll && { refundPaise: null, upiHint: '', upiName: '', payoutState: null }),
+      ...(!seesAll && { refundPaise: null, upiHint: '', upiName: '', payoutState: null, payoutOrder: null }),
       customer: {
         name: address.name,
         mobile: address.mobile,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { dayText } from '#contract/day.ts'
 import { formatToThePaisa } from '#contract/money.ts'
+import type { PayoutState } from '#contract/payout-states.ts'
 import type { Return } from '#contract/returns.ts'
 import { orderPath } from '#storefront/features/order/order-path.ts'
 import { RETURN_STATUS_WORDS } from '#storefront/features/returns/return-words.ts'
@@ -8,7 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 
 /** Where it is now, what comes next, and what has happened. */
 export function ReturnState({ found }: { found: Return }) {
-  const { status, words, events, exchangeNumber, creditNote, orderNumber } = found
+  const { status, words, events, exchangeNumber, creditNote, orderNumber, payoutOrder } = found
   const isBad = status === 'declined' || status === 'rejected' || status === 'cancelled'
   return (
     <section aria-label="State" className="rounded-lg border border-line p-4 wide:p-6">
@@ -21,6 +22,16 @@ export function ReturnState({ found }: { found: Return }) {
             className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-4"
           >
             Order {exchangeNumber}
+          </Link>
+        </p>
+      )}
+      {payoutOrder && (
+        <p>
+          <Link
+            to={`${orderPath(payoutOrder)}/refund`}
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-4"
+          >
+            Your refund
           </Link>
         </p>
       )}
@@ -54,8 +65,9 @@ export function ReturnState({ found }: { found: Return }) {
   )
 }
 
-function nextText({ status, way, wants, refundDue, refundPaise, paymentMode, upiHint }: Return): string {
+function nextText({ status, way, wants, refundDue, refundPaise, payoutState, upiHint }: Return): string {
   const due = refundDue ? dayText(new Date(`${refundDue}T12:00:00+05:30`)) : ''
+  const money = formatToThePaisa(refundPaise ?? 0)
   switch (status) {
     case 'requested':
       return 'The shop looks at it and answers by mail.'
@@ -69,7 +81,9 @@ function nextText({ status, way, wants, refundDue, refundPaise, paymentMode, upi
     case 'settling':
       return wants === 'exchange' ? 'The shop sends you what you chose.' : `Your money is back by ${due}.`
     case 'refunded':
-      return `${formatToThePaisa(refundPaise ?? 0)} ${paymentMode === 'COD' && upiHint ? `to ${upiHint}` : 'to where you paid from'}. How soon it is there depends on your bank.`
+      return payoutState === null
+        ? `${money} to where you paid from. How soon it is there depends on your bank.`
+        : payoutText(payoutState, { money, upiHint, due })
     case 'exchanged':
       return 'The new items are an order of their own. There is nothing to pay.'
     case 'declined':
@@ -79,4 +93,10 @@ function nextText({ status, way, wants, refundDue, refundPaise, paymentMode, upi
     case 'cancelled':
       return 'You keep the items.'
   }
+}
+
+function payoutText(state: PayoutState, { money, upiHint, due }: Record<'money' | 'upiHint' | 'due', string>): string {
+  if (state === 'paid') return `${money} was sent to your UPI id ${upiHint}.`
+  if (state === 'failed') return `${money} could not be sent to ${upiHint}. Nothing is lost: see what is needed.`
+  return `${money} goes to your UPI id ${upiHint} by ${due}.`
 }
