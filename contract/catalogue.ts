@@ -51,6 +51,8 @@ export interface Product extends ProductCard {
   delbertoPaise: number | null
   video: string
   material: string
+  /** Or only what is faulty comes back. */
+  isReturnable: boolean
   description: string
   /** Sanitised when stored. */
   descriptionHtml: string

@@ -65,6 +65,8 @@ export interface OpenedProduct extends ProductRow, ProductChoices {
   hsn: string
   /** Percent; '': the legal rate of the HSN. */
   gst: string
+  /** 'yes', or 'no': only what is faulty comes back. */
+  returns: string
   deliveryPaise: number
   /** 'Label: value' in each line; null if they are too long for that. */
   details: string | null
@@ -160,6 +162,7 @@ const TEXTS = {
   material: edit(typed(300).trim()).optional(),
   hsn: edit(text.trim().regex(/^(\d{4}|\d{6}|\d{8})?$/, asText({ id: 'hsnWrong' }))).optional(),
   gst: edit(text.trim().regex(/^(([0-4]?\d)(\.\d{1,2})?|50)?$/, asText({ id: 'gstWrong' }))).optional(),
+  returns: edit(text.regex(/^(yes|no)$/)).optional(),
 }
 const wire = z.object({ seen: text, wanted: text }).optional()
 const change = z.object({ seen: rupees, wanted: rupees })
@@ -191,6 +194,7 @@ export const changeProduct = defineCall({
       material: wire,
       hsn: wire,
       gst: wire,
+      returns: wire,
     },
     stocks: listOf(z.object({ stock: id, seen: pieces, wanted: pieces }), SIZES).optional(),
     added: listOf(z.object({ size: text, units: pieces }), SIZES).optional(),

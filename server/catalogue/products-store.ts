@@ -27,6 +27,7 @@ interface ProductRow {
   video: string
   colors: string[]
   material: string
+  is_returnable: boolean
   description: string
   description_html: string
   details: Record<string, string>
@@ -64,6 +65,7 @@ function toProduct(row: ProductRow): Product {
     video: row.video,
     colors: row.colors,
     material: row.material,
+    isReturnable: row.is_returnable,
     description: row.description,
     descriptionHtml: row.description_html,
     details: row.details,
@@ -82,7 +84,7 @@ function selectProducts(tx: Tx, wanted: RawBuilder<unknown>): RawBuilder<Product
       coalesce(c.frame, 'landscape') as frame, p.subcategory_id,
       s.name as subcategory, p.original_paise, ${priceOf(tx, 'p')} as discount_paise, ${delberto} as delberto_paise,
       ${deliveryOf(tx, 'p')} as delivery_paise, p.rating,
-      p.rating_count, p.badge, p.badge1, p.video, p.colors, p.material, p.description, p.description_html, p.details,
+      p.rating_count, p.badge, p.badge1, p.video, p.colors, p.material, p.not_returnable_since is null as is_returnable, p.description, p.description_html, p.details,
       p.images, p.image_colors, coalesce(k.stocks, '[]') as stocks
     from (${wanted}) as w
     -- limit 1: each is one look-up; of a page whose size it does not know the planner would rather read the whole catalogue.

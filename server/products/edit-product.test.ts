@@ -36,6 +36,7 @@ test('every field is changed, is in the shop at once and is read back as it was 
     material: { seen: '', wanted: 'Cotton' },
     hsn: { seen: '', wanted: '6211' },
     gst: { seen: '', wanted: '5' },
+    returns: { seen: 'yes', wanted: 'no' },
     delivery: { seen: 0, wanted: 49_00 },
   })
   expect(await open()).toMatchObject({
@@ -46,13 +47,14 @@ test('every field is changed, is in the shop at once and is read back as it was 
       colors: ['Red', 'Rust'],
       material: 'Cotton',
     },
-    ...{ hsn: '6211', gst: '5', deliveryPaise: 49_00, isSimplified: false },
+    ...{ hsn: '6211', gst: '5', returns: 'no', deliveryPaise: 49_00, isSimplified: false },
     details: 'Wash care: by hand\nCountry of origin: India',
   })
   const html = await page()
   expect(html).toContain('Block printed in <strong>Bagru</strong>.')
   expect(html).toContain('<li>dries &lt;fast&gt; &amp; flat</li>')
   expect(html).toContain('Country of origin')
+  expect(html).toContain('Returned only if faulty')
   expect((await send(shop, 'POST', '/api/GetAllCategory')).body).toMatchObject([{}, { category_desc: 'Kurtas' }])
   const { rows } = await ownerPool().query(
     'select search_text, hsn, gst_percent::float8 as gst from products where product_id = $1',

@@ -13,6 +13,7 @@ const TYPES = {
   delivery_paise: 'bigint',
   hsn: 'text',
   gst_percent: 'numeric(5, 2)',
+  not_returnable_since: 'timestamptz',
   colors: 'text[]',
   material: 'text',
   description: 'text',

@@ -19,9 +19,24 @@ export async function openProduct(ctx: Ctx, { productId }: { productId: number }
     const stocks = await selectStocks(tx, productId)
     const log = await selectLog(tx, { subject: row.asin, max: 10 })
     const { asin, name, image, mrpPaise, pricePaise, state, units, colors, deliveryPaise, descriptionHtml } = row
-    const { place, material, hsn, gst, description, details } = showFields(row)
+    const { place, material, hsn, gst, returns, description, details } = showFields(row)
     return {
-      ...{ productId, asin, name, image, mrpPaise, pricePaise, state, units, place, colors, material, hsn, gst },
+      ...{
+        productId,
+        asin,
+        name,
+        image,
+        mrpPaise,
+        pricePaise,
+        state,
+        units,
+        place,
+        colors,
+        material,
+        hsn,
+        gst,
+        returns,
+      },
       ...{ deliveryPaise, stocks, pictures: writePictures(row), isSimplified: losesByTyping(descriptionHtml) },
       ...showTexts(row),
       marks: { description, details },

@@ -28,6 +28,8 @@ const TEXTS: { [Name in keyof ShownFields]: (tx: Tx, wanted: string) => Columns 
   material: (_, wanted) => ({ material: wanted }),
   hsn: (_, wanted) => ({ hsn: wanted }),
   gst: (_, wanted) => ({ gst_percent: wanted === '' ? null : Number(wanted) }),
+  // By the clock of the database, as an order is.
+  returns: (_, wanted) => ({ not_returnable_since: wanted === 'no' ? 'now' : null }),
 }
 
 const LONG = ['description', 'details']

@@ -15,6 +15,8 @@ export interface ShownFields {
   material: string
   hsn: string
   gst: string
+  /** 'no': only what is faulty comes back. */
+  returns: string
 }
 
 export function showFields(row: EditedRow): ShownFields {
@@ -27,6 +29,7 @@ export function showFields(row: EditedRow): ShownFields {
     material: row.material,
     hsn: row.hsn,
     gst: row.gstPercent === null ? '' : String(row.gstPercent),
+    returns: row.isReturnable ? 'yes' : 'no',
   }
 }
 

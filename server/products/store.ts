@@ -151,6 +151,7 @@ export interface EditedRow extends ProductRow {
   material: string
   hsn: string
   gstPercent: number | null
+  isReturnable: boolean
   deliveryPaise: number
   details: Record<string, string>
   images: string[]
@@ -166,7 +167,7 @@ export async function selectProduct(
   const { rows } = await sql<EditedRow>`
     select ${COLUMNS(tx)}, g.name as group, c.name as category, u.name as subcategory,
       p.description_html as "descriptionHtml", p.colors, p.material, p.hsn, p.gst_percent::float8 as "gstPercent",
-      p.delivery_paise as "deliveryPaise", p.details, p.images, p.image_colors as "imageColors"
+      p.not_returnable_since is null as "isReturnable",      p.delivery_paise as "deliveryPaise", p.details, p.images, p.image_colors as "imageColors"
     from products p
     join categories c on c.supplier_id = ${supplierId} and c.category_id = p.category_id
     join groups g on g.supplier_id = ${supplierId} and g.group_id = c.group_id

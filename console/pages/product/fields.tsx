@@ -80,6 +80,21 @@ export function Fields({ product, answer }: FieldsProps) {
         {text('hsn', { label: 'HSN code', inputMode: 'numeric', maxLength: 8 })}
         {text('gst', { label: 'GST %', inputMode: 'decimal', hint: 'Empty: by the HSN' })}
         {text('delivery', { label: 'Delivery charge', hint: 'For one piece; 0 is free', ...rupees })}
+        <label className="col-span-full block">
+          <span className="mb-1 block font-semibold">Returns</span>
+          <input type="hidden" name="seen-returns" value={shown.returns.seen} />
+          <select
+            name="returns"
+            defaultValue={field.value('returns')}
+            className="min-h-12 w-full rounded-md border border-field-line bg-ground px-3 text-base"
+          >
+            <option value="yes">Within the days of your return policy</option>
+            <option value="no">Only what is faulty, wrong or not as described</option>
+          </select>
+          <span className="mt-1 block text-sm text-muted">
+            What was ordered before a change keeps what was said then.
+          </span>
+        </label>
       </div>
       <div className="card p-4">
         {details === null ? (
@@ -111,7 +126,7 @@ export function Fields({ product, answer }: FieldsProps) {
 /** What each field shows; of the long ones `seen` is a mark. */
 function shownOf(product: OpenedProduct) {
   const plain = (value: string): Shown => ({ value, seen: value })
-  const { name, place, colors, material, hsn, gst, marks } = product
+  const { name, place, colors, material, hsn, gst, returns, marks } = product
   return {
     price: plain(String(product.pricePaise / 100)),
     mrp: plain(String(product.mrpPaise / 100)),
@@ -122,6 +137,7 @@ function shownOf(product: OpenedProduct) {
     material: plain(material),
     hsn: plain(hsn),
     gst: plain(gst),
+    returns: plain(returns),
     description: { value: product.description ?? '', seen: marks.description },
     details: { value: product.details ?? '', seen: marks.details },
   }

@@ -1,7 +1,7 @@
 import { chargeInPaise, inPaise, readSizes, type Typed, wholeOf } from '#console/features/product/read-amounts.ts'
 
 const AMOUNTS = { price: inPaise, mrp: inPaise, delivery: chargeInPaise }
-const TEXTS = ['name', 'place', 'description', 'details', 'colors', 'material', 'hsn', 'gst'] as const
+const TEXTS = ['name', 'place', 'description', 'details', 'colors', 'material', 'hsn', 'gst', 'returns'] as const
 
 /** What the form asks for: every field with what it showed, so that the server changes only what differs. */
 export function readChanges(typed: Typed) {

@@ -4,7 +4,7 @@ import { deliveryClaim } from '#ui/delivery-claim.ts'
 import { Drawing, Icon } from '#ui/icon.tsx'
 
 interface AssurancesProps {
-  product: Pick<Product, 'stock' | 'deliveryPaise'>
+  product: Pick<Product, 'stock' | 'deliveryPaise' | 'isReturnable'>
   /** Its days may not be those of spec 2 (R41). */
   hasOwnReturnPolicy: true | undefined
   /** Or cash on delivery is not mentioned. */
@@ -14,7 +14,12 @@ interface AssurancesProps {
 }
 
 /** What it takes part in, what it costs to receive it, how it is paid, and whether it can go back. */
-export function Assurances({ product: { stock, deliveryPaise }, hasOwnReturnPolicy, hasCod, offer }: AssurancesProps) {
+export function Assurances({
+  product: { stock, deliveryPaise, isReturnable },
+  hasOwnReturnPolicy,
+  hasCod,
+  offer,
+}: AssurancesProps) {
   return (
     <ul>
       {offer && (
@@ -36,7 +41,7 @@ export function Assurances({ product: { stock, deliveryPaise }, hasOwnReturnPoli
       <li>
         <Link to="/ReturnPolicy">
           <Icon name="check" />
-          {hasOwnReturnPolicy ? 'Return policy' : '30 days to return it'}
+          {isReturnable ? (hasOwnReturnPolicy ? 'Return policy' : '30 days to return it') : 'Returned only if faulty'}
         </Link>
       </li>
     </ul>

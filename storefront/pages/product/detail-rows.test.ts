@@ -28,6 +28,7 @@ const product: Product = {
   subcategoryId: 987011,
   subcategory: 'the-subcategory',
   video: 'the-video',
+  isReturnable: true,
   material: 'the-material',
   description: 'the-description',
   descriptionHtml: 'the-long-description',
