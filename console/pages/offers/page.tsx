@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { usesText } from '#console/features/offers/uses-text.ts'
+import { ListChip, ListChips } from '#console/shared/list-chips.tsx'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { RowLink } from '#console/shared/row-link.tsx'
@@ -9,7 +9,6 @@ import * as MESSAGES from '#contract/messages.ts'
 import { wholeOfferWords } from '#contract/offers.ts'
 import type { OfferList } from '#contract/shop-offers.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
@@ -35,24 +34,13 @@ export default function OffersPage({ loaderData: { offers, after, list }, params
         </ButtonLink>
       </div>
       <p className="text-sm text-muted">{MESSAGES.offerRule}</p>
-      <nav aria-label="Lists" className="mt-3">
-        <ul className="flex gap-2">
-          {OFFER_LISTS.map((each) => (
-            <li key={each}>
-              <Link
-                to={`?list=${each}`}
-                aria-current={each === list ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold',
-                  each === list ? 'border-ink bg-ink text-ground' : 'border-line text-muted',
-                )}
-              >
-                {NAMES[each]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListChips>
+        {OFFER_LISTS.map((each) => (
+          <ListChip key={each} to={`?list=${each}`} isCurrent={each === list}>
+            {NAMES[each]}
+          </ListChip>
+        ))}
+      </ListChips>
       {offers.length === 0 ? (
         <NoOffers list={list} shop={shop} />
       ) : (

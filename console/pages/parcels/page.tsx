@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Badge } from '#console/shared/badge.tsx'
 import { plural, timeText } from '#console/shared/format.ts'
+import { ListChip, ListChips } from '#console/shared/list-chips.tsx'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { RowLink } from '#console/shared/row-link.tsx'
@@ -8,7 +8,6 @@ import { visitContext } from '#console/shared/visit.ts'
 import { PARCEL_LISTS } from '#contract/limits.ts'
 import { STATE_NAMES } from '#contract/parcel-states.ts'
 import type { ListedParcel, ParcelList } from '#contract/parcels.ts'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -35,24 +34,13 @@ export default function ParcelsPage({ loaderData: { parcels, next, list }, param
     <>
       <title>Parcels | Console</title>
       <h1 className="text-xl font-bold">Parcels</h1>
-      <nav aria-label="Lists" className="mt-3">
-        <ul className="flex flex-wrap gap-2">
-          {PARCEL_LISTS.map((each) => (
-            <li key={each}>
-              <Link
-                to={`?list=${each}`}
-                aria-current={each === list ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold',
-                  each === list ? 'border-ink bg-ink text-ground' : 'border-line text-muted',
-                )}
-              >
-                {NAMES[each]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListChips>
+        {PARCEL_LISTS.map((each) => (
+          <ListChip key={each} to={`?list=${each}`} isCurrent={each === list}>
+            {NAMES[each]}
+          </ListChip>
+        ))}
+      </ListChips>
       {parcels.length === 0 ? (
         <EmptyState icon={list === 'look' ? 'check' : 'truck'} title={title} text={text} />
       ) : (

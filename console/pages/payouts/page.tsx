@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { daysWords, STATE_WORDS } from '#console/features/payout/payout-words.ts'
+import { ListChip, ListChips } from '#console/shared/list-chips.tsx'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { RowLink } from '#console/shared/row-link.tsx'
@@ -9,7 +10,6 @@ import { formatToThePaisa } from '#contract/money.ts'
 import { PAYOUT_LISTS, type PayoutList } from '#contract/payout-states.ts'
 import type { ListedPayout, PayoutPage } from '#contract/payouts.ts'
 import { mayAs } from '#contract/staff-rights.ts'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -64,25 +64,18 @@ export default function PayoutsPage({ loaderData, params: { shop } }: Route.Comp
 
 function Lists({ list, counts }: { list: PayoutList; counts: PayoutPage['counts'] }) {
   return (
-    <nav aria-label="Lists" className="mt-3">
-      <ul className="flex flex-wrap gap-2">
-        {PAYOUT_LISTS.map((each) => (
-          <li key={each}>
-            <Link
-              to={`?list=${each}`}
-              aria-current={each === list ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold',
-                each === list ? 'border-ink bg-ink text-ground' : 'border-line text-muted',
-              )}
-            >
-              {NAMES[each]}
-              {each !== 'paid' && counts[each] > 0 && ` ${counts[each].toLocaleString('en-IN')}`}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ListChips>
+      {PAYOUT_LISTS.map((each) => (
+        <ListChip
+          key={each}
+          to={`?list=${each}`}
+          isCurrent={each === list}
+          count={each !== 'paid' && counts[each] > 0 ? counts[each].toLocaleString('en-IN') : ''}
+        >
+          {NAMES[each]}
+        </ListChip>
+      ))}
+    </ListChips>
   )
 }
 

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation, useRevalidator } from 'react-router'
 import { countText, roundingText, whatText, whichText } from '#console/features/product-change/describe.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { ListChip, ListChips } from '#console/shared/list-chips.tsx'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import type { OpenedChange } from '#contract/shop-product-changes.ts'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import type { Route } from './+types/page.ts'
 import { Items } from './items.tsx'
 import { Sums } from './sums.tsx'
@@ -56,30 +56,24 @@ export default function ProductChangePage({ loaderData, actionData, params: { sh
       <Standing change={loaderData} />
       <Problem text={isUnreached(actionData) ? UNREACHED : actionData} />
       <Sums change={loaderData} />
-      <nav aria-label="Lists" className="mt-4">
-        <ul className="flex gap-2">
-          {(
-            [
-              ['changed', state === 'planned' ? 'Will change' : 'Changed', isWorking ? counts.planned : changed],
-              ['left', state === 'planned' ? 'Cannot' : 'Left alone', left],
-            ] as const
-          ).map(([each, label, count]) => (
-            <li key={each}>
-              <Link
-                to={`?show=${each}`}
-                preventScrollReset
-                aria-current={each === show ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold',
-                  each === show ? 'border-ink bg-ink text-ground' : 'border-line text-muted',
-                )}
-              >
-                {label} <span>{count.toLocaleString('en-IN')}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListChips>
+        {(
+          [
+            ['changed', state === 'planned' ? 'Will change' : 'Changed', isWorking ? counts.planned : changed],
+            ['left', state === 'planned' ? 'Cannot' : 'Left alone', left],
+          ] as const
+        ).map(([each, label, count]) => (
+          <ListChip
+            key={each}
+            to={`?show=${each}`}
+            isCurrent={each === show}
+            count={count.toLocaleString('en-IN')}
+            preventScrollReset
+          >
+            {label}
+          </ListChip>
+        ))}
+      </ListChips>
       <Items shop={shop} change={loaderData} isLeft={show === 'left'} />
       {after !== null && items.length > 0 && <NextPage to={`?show=${show}&after=${after}`} />}
       <NextStep change={loaderData} />

@@ -1,12 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { isList, LISTS } from '#console/features/product/states.ts'
+import { ListChip, ListChips } from '#console/shared/list-chips.tsx'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { SOLD_OUT_MAX, TOTAL_MAX } from '#contract/limits.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
@@ -41,27 +41,20 @@ export default function ProductsPage({ loaderData, params: { shop } }: Route.Com
         {list && <input type="hidden" name="list" value={list} />}
         <SearchField label="Search products" placeholder="Name or code" search={search} />
       </Form>
-      <nav aria-label="Lists" className="-mx-4 mt-3 overflow-x-auto">
-        <ul className="flex gap-2 px-4 pb-1">
-          {[undefined, ...(Object.keys(LISTS) as (keyof typeof LISTS)[])].map((each) => (
-            <li key={each ?? 'all'}>
-              <Link
-                to={query({ list: each })}
-                aria-current={each === list ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap',
-                  each === list ? 'border-ink bg-ink text-ground' : 'border-line text-muted',
-                )}
-              >
-                {each ? LISTS[each] : 'All'}
-                {each && counts[each] > 0 && (
-                  <span>{countText(counts[each], each === 'sold-out' ? SOLD_OUT_MAX : TOTAL_MAX)}</span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListChips>
+        {[undefined, ...(Object.keys(LISTS) as (keyof typeof LISTS)[])].map((each) => (
+          <ListChip
+            key={each ?? 'all'}
+            to={query({ list: each })}
+            isCurrent={each === list}
+            count={
+              each && counts[each] > 0 ? countText(counts[each], each === 'sold-out' ? SOLD_OUT_MAX : TOTAL_MAX) : ''
+            }
+          >
+            {each ? LISTS[each] : 'All'}
+          </ListChip>
+        ))}
+      </ListChips>
       {products.length === 0 ? (
         <NoProducts {...{ shop, search, list }} />
       ) : (

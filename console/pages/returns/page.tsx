@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { dueText, STATUS_WORDS } from '#console/features/returns/return-words.ts'
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { ListChip, ListChips } from '#console/shared/list-chips.tsx'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
@@ -103,28 +104,16 @@ export default function ReturnsPage({ loaderData, actionData: answer, params: { 
 
 function Lists({ counts, list }: { counts: ReturnCounts; list: ReturnList }) {
   return (
-    <nav aria-label="Lists" className="-mx-4 mt-3 overflow-x-auto">
-      <ul className="flex gap-2 px-4 pb-1">
-        {RETURN_LISTS.map((each) => {
-          const count = each in counts ? counts[each as keyof ReturnCounts] : 0
-          return (
-            <li key={each}>
-              <Link
-                to={`?list=${each}`}
-                aria-current={each === list ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap',
-                  each === list ? 'border-ink bg-ink text-ground' : 'border-line text-muted',
-                )}
-              >
-                {LABELS[each]}
-                {count > 0 && <span className="tabular-nums">{count}</span>}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
+    <ListChips>
+      {RETURN_LISTS.map((each) => {
+        const count = each in counts ? counts[each as keyof ReturnCounts] : 0
+        return (
+          <ListChip key={each} to={`?list=${each}`} isCurrent={each === list} count={count > 0 ? String(count) : ''}>
+            {LABELS[each]}
+          </ListChip>
+        )
+      })}
+    </ListChips>
   )
 }
 
