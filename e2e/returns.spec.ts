@@ -127,6 +127,9 @@ test.describe('without scripts', () => {
     }
     await untilShown(page, 'Refunded')
     await navigate(`/returns/${number}-R1`)
-    await expect(page.getByText('to as***@okaxis. How soon it is there depends on your bank.')).toBeVisible()
+    await expect(page.getByText('your UPI id as***@okaxis')).toBeVisible()
+    await page.getByRole('link', { name: 'Your refund' }).click()
+    await expect(page.getByRole('heading', { name: 'Your refund' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').getByText('₹')).toBeVisible()
   })
 })
