@@ -9,7 +9,8 @@ const TRIALS = '**/*.trial.spec.ts'
 /** The main ways, and what has widths of its own. All else is on a phone in `npm test` and on a desktop in the trials. */
 const DESKTOP_TOO = /(shopper-browses|shopper-places-cod-order|accessibility|page-weight)\.spec\.ts/
 /** What staff opens now and then. Each changes a demo shop, so it runs once, on a phone, in the trials. */
-const ROOMS = /console-(back-in-stock|cash|changes|imports|look|numbers|offers|parcels|payouts|platform|reviews|scan|settings)\.spec\.ts/
+const ROOMS =
+  /console-(back-in-stock|cash|changes|imports|look|numbers|offers|parcels|payouts|platform|reviews|scan|settings)\.spec\.ts/
 /** What a phone shows; it sets the other widths itself. */
 const OF_PHONES = /looks\.spec\.ts/
 /** Widths of their own, or none that matter. */
