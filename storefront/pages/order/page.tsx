@@ -35,11 +35,13 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const visit = context.get(visitContext)
   const order = await ownOrder(params.orderNumber, request, url, visit)
   if (!order) throw refusalPage(404, 'not-found', MESSAGES.orderInfoMissing)
-  const returns = customersOwn(await visit.api.listReturns({ order: order.number }), request, url, visit)
-  const returnable =
-    order.status === 'Delivered'
-      ? customersOwn(await visit.api.getReturnable({ number: order.number }), request, url, visit)
-      : null
+  const { number, status } = order
+  const [listed, asked] = await Promise.all([
+    visit.api.listReturns({ order: number }),
+    status === 'Delivered' ? visit.api.getReturnable({ number }) : undefined,
+  ])
+  const returns = customersOwn(listed, request, url, visit)
+  const returnable = asked && customersOwn(asked, request, url, visit)
   const canReturn = returnable?.lines.some(({ reasons }) => reasons.length > 0) ?? false
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)
   return data({ order, returns, canReturn, messages }, { headers: withCookies(cookies) })
