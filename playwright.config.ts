@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#harness/chromium.ts'
@@ -6,8 +7,11 @@ const reports = process.env.HAAT_REPORTS
 const executablePath = findChromium()
 
 const TRIALS = '**/*.trial.spec.ts'
-/** The main ways, and what has widths of its own. All else is on a phone in `npm test` and on a desktop in the trials. */
-const DESKTOP_TOO = /(shopper-browses|shopper-places-cod-order|accessibility|page-weight)\.spec\.ts/
+/** Has widths of its own, or is laid out anew for a desktop. All else is on a desktop in the trials. */
+const DESKTOP_TOO = /(shopper-browses|accessibility|page-weight)\.spec\.ts/
+/** What a shopper does now and then, and what makes a page quicker: on a phone in the trials. */
+const NOW_AND_THEN =
+  /\/(account-and-addresses|back-in-stock|cancel-part|complaint|console-alerts|delivery|looks|opened-ahead|optimistic-add|picture-first|reset-password|returns|shopper-signs-up|sold-out)\.spec\.ts/
 /** What staff opens now and then. Each changes a demo shop, so it runs once, on a phone, in the trials. */
 const ROOMS =
   /console-(back-in-stock|cash|changes|imports|look|numbers|offers|parcels|payouts|platform|reviews|scan|settings)\.spec\.ts/
@@ -24,7 +28,7 @@ export default defineConfig({
   globalSetup: './e2e/shop-server.ts',
   fullyParallel: true,
   forbidOnly: Boolean(reports),
-  workers: 2,
+  workers: availableParallelism() + 1, // there is always one that waits for the network or a job
   timeout: 120_000, // against hanging only: the long walk takes 40 s while the first start still makes pictures
   expect: { timeout: 10_000 },
   reporter: reports ? [['list'], ['json', { outputFile: join(reports, 'playwright.json') }]] : 'list',
@@ -51,10 +55,16 @@ export default defineConfig({
   },
   // docs/tests.md: `npm test` runs phone and desktop, `npm run trials` the others.
   projects: [
-    { name: 'phone', testIgnore: [TRIALS, NO_PHONE, ROOMS], use: PHONE },
+    { name: 'phone', testIgnore: [TRIALS, NO_PHONE, NOW_AND_THEN, ROOMS], use: PHONE },
     { name: 'desktop', testMatch: DESKTOP_TOO, testIgnore: TRIALS, use: DESKTOP },
     { name: 'trials-shops', testMatch: '**/trial-shops.setup.ts' },
-    { name: 'trials-phone', testMatch: TRIALS, testIgnore: NO_PHONE, use: PHONE, dependencies: ['trials-shops'] },
+    {
+      name: 'trials-phone',
+      testMatch: [TRIALS, NOW_AND_THEN],
+      testIgnore: NO_PHONE,
+      use: PHONE,
+      dependencies: ['trials-shops'],
+    },
     {
       name: 'trials-desktop',
       testIgnore: [DESKTOP_TOO, ROOMS, OF_PHONES],
