@@ -165,6 +165,8 @@ export const REVIEW_SORTS = ['helpful', 'newest'] as const
 /** Of the console. */
 export const REVIEW_LISTS = ['all', 'unanswered', 'hidden'] as const
 export const PARCEL_LISTS = ['look', 'way', 'all'] as const
+/** By which phones are told something. */
+export const PHONE_CHANNELS = ['sms', 'whatsapp'] as const
 /** A parcel's weight. */
 export const PARCEL_GRAMS_MAX = 50_000
 export const PARCEL_GRAMS_DEFAULT = 500

@@ -548,3 +548,30 @@ where r.refund_paise > 0 and 1 <> (
     union all
     select amount_paise from payouts p where p.supplier_id = r.supplier_id and p.key = 'return-' || r.return_id
   ) given where given.amount_paise = r.refund_paise)
+
+union all
+select 'a code is kept though its message has ended', supplier_id, message_id, key
+from phone_messages
+where state in ('sent', 'delivered', 'failed', 'skipped') and "values" is not null or kind = 'sign-in-code' and text <> ''
+
+union all
+select 'a message to a phone waits for no job', m.supplier_id, m.message_id, m.key
+from phone_messages m
+where m.state in ('waiting', 'handing-in') and not exists (
+  select from jobs j where j.supplier_id = m.supplier_id and j.kind = 'hand-in-message'
+    and (j.payload ->> 'messageId')::bigint = m.message_id)
+
+union all
+select 'somebody was told who had not agreed to it', m.supplier_id, m.message_id, m.key
+from phone_messages m
+where m.kind <> 'sign-in-code' and m.state in ('sent', 'delivered') and m.phone is not null and not exists (
+  select from phone_consents c where c.supplier_id = m.supplier_id and c.reseller_id = m.reseller_id and c.phone = m.phone
+    and c.channel = m.channel and c.given_at <= m.handed_at)
+
+union all
+select 'a message or a link is about another reseller''s order', a.supplier_id, a.order_id, a.what
+from (
+  select supplier_id, reseller_id, order_id, key as what from phone_messages where order_id is not null
+  union all select supplier_id, reseller_id, order_id, 'link' from order_links
+) a join orders o using (supplier_id, order_id)
+where o.reseller_id <> a.reseller_id

@@ -20,7 +20,7 @@ const SETTINGS: Settings = {
     secret: 'a secret of the simulation',
   },
   ...{ smtpUrl: undefined, uploads: '/nowhere', gateways: GATEWAYS, simulatesCouriers: true },
-  ...{ couriers: {}, simulatesPayouts: true },
+  ...{ couriers: {}, simulatesPayouts: true, phoneSenders: {}, simulatesPhones: true },
 }
 const SILENT = pino({ level: 'silent' })
 const DAY = 24 * 60 * 60 * 1000

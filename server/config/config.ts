@@ -5,6 +5,7 @@ import type { Settings } from '#server/kernel/ctx.ts'
 import type { AddressSetting } from '#server/kernel/reached-by.ts'
 import { readCourierAddresses } from '#server/parcels/index.ts'
 import { readGatewaySettings } from '#server/payments/index.ts'
+import { readPhoneSenderAddresses } from '#server/phone-messages/index.ts'
 import { type Environment, findProblems, type Mode } from './check-environment.ts'
 import { environmentSchema, type LogLevel } from './environment-schema.ts'
 
@@ -37,6 +38,7 @@ export type Config = Readonly<{
   smtpUrl: string | undefined
   gateways: Settings['gateways']
   couriers: Settings['couriers']
+  phoneSenders: Settings['phoneSenders']
   /** Only these may say in X-Forwarded-* whom they speak for. */
   trustedProxies: readonly string[]
   /** Rate limits are multiplied by this: 1, or 1,000 for tests on loopback. */
@@ -91,6 +93,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     smtpUrl: data.SMTP_URL,
     gateways: readGatewaySettings(data),
     couriers: readCourierAddresses(data),
+    phoneSenders: readPhoneSenderAddresses(data),
     trustedProxies: Object.freeze(data.HAAT_TRUSTED_PROXIES),
     rateFactor: data.HAAT_RATE_LIMITS ? 1_000 : 1,
     metricsToken: data.HAAT_METRICS_TOKEN,
@@ -125,12 +128,23 @@ export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
 
 /** The part of it that verbs need. */
 export function settingsOf(config: Config): Settings {
-  const { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways, couriers, mode, databaseUrl } =
-    config
+  const {
+    publicUrl,
+    consoleHost,
+    openShopsPerDay,
+    secret,
+    smtpUrl,
+    uploads,
+    gateways,
+    couriers,
+    phoneSenders,
+    mode,
+    databaseUrl,
+  } = config
   // The embedded database is for trying.
   const isTrial = mode === 'start' || (mode === 'command' && databaseUrl === undefined)
   return {
-    ...{ publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways, couriers },
-    ...{ simulatesCouriers: isTrial, simulatesPayouts: isTrial },
+    ...{ publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways, couriers, phoneSenders },
+    ...{ simulatesCouriers: isTrial, simulatesPayouts: isTrial, simulatesPhones: isTrial },
   }
 }

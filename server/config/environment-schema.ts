@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { asText } from '#contract/say.ts'
 import { COURIER_VARIABLES } from '#server/parcels/index.ts'
 import { GATEWAY_VARIABLES } from '#server/payments/index.ts'
+import { PHONE_SENDER_VARIABLES } from '#server/phone-messages/index.ts'
 import { isBucket, isHttp, isOrigin, isPostgres, isSmtp } from './addresses.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
@@ -92,6 +93,7 @@ export const environmentSchema = z.object({
     ),
   ...GATEWAY_VARIABLES,
   ...COURIER_VARIABLES,
+  ...PHONE_SENDER_VARIABLES,
   HAAT_TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { getMail, getPlatformMail, listMails, listPlatformMails } from '#server/messages/index.ts'
 import type { Edge, EdgeContext } from './edge.ts'
+import { textsOf } from './outbox-texts.ts'
 
 const STYLE = `
 body { margin: 0 auto; max-width: 44rem; padding: 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1c1c1c; background: #fff }
@@ -11,6 +12,7 @@ li { margin: .75rem 0 }
 small, dt { color: #5a5a5a }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem }
 dd { margin: 0; overflow-wrap: anywhere }
+.text { white-space: pre-line; overflow-wrap: anywhere }
 iframe { width: 100%; height: 75vh; border: 1px solid #ccc; border-radius: 8px }`
 
 interface OutboxMail {
@@ -25,14 +27,21 @@ interface Outbox {
   whose: string
   list(ctx: Ctx): Promise<OutboxMail[]>
   get(ctx: Ctx, mailId: number): Promise<OutboxMail>
+  /** Whether it has messages to phones too. */
+  hasTexts: boolean
 }
 
-const OF_SHOP: Outbox = { whose: 'this demo shop', list: listMails, get: getMail }
+const OF_SHOP: Outbox = { whose: 'this demo shop', list: listMails, get: getMail, hasTexts: true }
 /** To people who work in no shop. */
-export const OF_PLATFORM: Outbox = { whose: 'the platform', list: listPlatformMails, get: getPlatformMail }
+export const OF_PLATFORM: Outbox = {
+  whose: 'the platform',
+  list: listPlatformMails,
+  get: getPlatformMail,
+  hasTexts: false,
+}
 
 /** `npm start` only: the mails that were sent, as they would arrive. */
-export function addOutbox(app: Hono<Edge>, { whose, list: listThem, get } = OF_SHOP): void {
+export function addOutbox(app: Hono<Edge>, { whose, list: listThem, get, hasTexts } = OF_SHOP): void {
   app.get('/outbox', async (c) => {
     const ctx = c.get('ctx')
     const mails = await listThem(ctx)
@@ -45,7 +54,7 @@ export function addOutbox(app: Hono<Edge>, { whose, list: listThem, get } = OF_S
     return outboxPage(
       c,
       'Outbox',
-      html`<p>Mails of ${whose}, the newest first. ${ctx.settings.smtpUrl ? 'They go out by SMTP_URL.' : 'None of them leaves this machine.'}</p>${list}`,
+      html`<p>Mails of ${whose}, the newest first. ${ctx.settings.smtpUrl ? 'They go out by SMTP_URL.' : 'None of them leaves this machine.'}</p>${list}${hasTexts ? await textsOf(ctx, timeText) : ''}`,
     )
   })
   app.get('/outbox/:id{[0-9]{1,15}}', async (c) => {

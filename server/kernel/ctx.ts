@@ -75,6 +75,10 @@ export interface Settings {
   couriers: Readonly<Record<string, string>>
   /** For trying: a shop without a courier's account has the simulator's. */
   simulatesCouriers: boolean
+  /** Where senders of messages to phones are reached, by code: origins. */
+  phoneSenders: Readonly<Record<string, string>>
+  /** For trying: a shop without a sender's account has the simulator's. */
+  simulatesPhones: boolean
   /** For trying: a shop can have an account at the simulated payout service. */
   simulatesPayouts: boolean
 }

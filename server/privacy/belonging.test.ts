@@ -81,6 +81,7 @@ test('every tenant table has a row of each shop, and each that can store text is
     ...['review_counts', 'review_votes', 'review_mail_stops', 'review_settings'],
     ...['parcel_effects', 'cash_orders', 'payout_settings'],
     'return_settings',
+    'phone_prices',
   ]
   const ofResellers = tables.filter(({ isOfReseller }) => isOfReseller).map(({ name }) => name)
   expect(new Set(marked.map((column) => column.split('.')[0]))).toEqual(

@@ -2,7 +2,7 @@
  * How a customer's rows are found: by their id, through their orders, or by the name they sign in with or are contacted
  * at.
  */
-type Whose = 'customer' | 'order' | 'recipient' | 'contact' | 'bucket'
+type Whose = 'customer' | 'order' | 'recipient' | 'contact' | 'phone' | 'simulated phone' | 'bucket'
 
 export interface PersonalTable {
   name: string
@@ -20,6 +20,21 @@ export type Blank = 'nothing' | 'no value' | 'now' | 'no name' | 'no e-mail' | '
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'rate_counters', whose: 'bucket', exported: [], erasing: 'delete' },
   { name: 'mails', whose: 'recipient', exported: ['subject', 'text', 'status', 'created_at'], erasing: 'delete' },
+  {
+    name: 'phone_messages',
+    whose: 'phone',
+    exported: ['kind', 'phone', 'channel', 'text', 'state', 'created_at'],
+    // That it was sent stays, for what messages cost.
+    erasing: { phone: 'no value', values: 'no value', text: 'nothing' },
+  },
+  {
+    name: 'phone_consents',
+    whose: 'customer',
+    exported: ['phone', 'channel', 'words', 'given_at', 'ended_at', 'ended_by'],
+    erasing: 'delete',
+  },
+  { name: 'simulated_texts', whose: 'simulated phone', exported: [], erasing: 'delete' },
+  { name: 'order_links', whose: 'order', exported: [], erasing: 'delete' },
   {
     name: 'complaints',
     whose: 'contact',

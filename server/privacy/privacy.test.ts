@@ -31,6 +31,7 @@ const IMPERSONAL = [
   ...['courier_accounts', 'parcel_effects', 'simulated_parcels'], // of the shop; what followed of a parcel; of a courier that does not exist
   ...['cash_couriers', 'cash_files', 'cash_lines'], // of the shop; a courier's file, for thirty days at most; its AWBs and amounts
   ...['payout_accounts', 'payout_settings', 'simulated_payouts'], // of the shop; of a service that does not exist
+  ...['phone_accounts', 'phone_prices'], // of the shop
   'stock_movements', // how many pieces of what, for which order
 ]
 
@@ -121,6 +122,25 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     `insert into stock_requests (supplier_id, reseller_id, product_id, stock_id, contact)
      select $1, $2, product_id, stock_id, $4 from stocks where supplier_id = $1 and product_id = $3`,
     [...key, productId, email],
+  )
+  const phone = `+91${mobile}`
+  await owner.query(
+    `insert into phone_messages (supplier_id, reseller_id, key, kind, phone, channel, customer_id, order_id, state, text)
+     values ($1, $2, $3, 'order-packed', $4, 'sms', $5, $6, 'skipped', $7)`,
+    [...key, `order-packed:${orderId}`, phone, customerId, orderId, `Dear ${mark}`],
+  )
+  await owner.query(
+    `insert into phone_consents (supplier_id, reseller_id, phone, channel, customer_id, words)
+     values ($1, $2, $3, 'sms', $4, $5)`,
+    [...key, phone, customerId, `Tell ${mark}`],
+  )
+  await owner.query(
+    `insert into simulated_texts (supplier_id, reseller_id, channel, phone, text, reference) values ($1, $2, 'sms', $3, $4, 1)`,
+    [...key, phone, `Dear ${mark}`],
+  )
+  await owner.query(
+    `insert into order_links (supplier_id, reseller_id, token_hash, order_id) values ($1, $2, sha256($3::bytea), $4)`,
+    [...key, mark, orderId],
   )
   await owner.query(
     `insert into cod_closed (supplier_id, reseller_id, customer_id, reason, staff_id) values ($1, $2, $3, $4, 1)`,

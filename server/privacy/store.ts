@@ -141,6 +141,10 @@ function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: Persona
       // numbers.
       return sql`${ofShop} and (customer_id = ${customerId}
         or customer_id is null and contact in (${email}, ${mobile}))`
+    case 'phone':
+      return sql`${ofShop} and (customer_id = ${customerId} or customer_id is null and phone = ${`+91${mobile}`})`
+    case 'simulated phone':
+      return sql`${ofShop} and phone = any(${mobiles.map((each) => `+91${each}`)}::text[])`
     case 'bucket':
       return sql`${ofShop} and (
         exists (select from unnest(${[email, ...mobiles]}::text[]) typed (word)

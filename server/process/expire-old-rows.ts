@@ -11,6 +11,7 @@ import { deleteUnusedPrices } from '#server/merchandising/index.ts'
 import { deleteOldKeys, forgetNetworks } from '#server/orders/index.ts'
 import { deleteOldGatewayEvents } from '#server/payments/index.ts'
 import { forgetUpiIds } from '#server/payouts/index.ts'
+import { deleteOldTexts, forgetOldPhones } from '#server/phone-messages/index.ts'
 import { deleteLongHidden } from '#server/reviews/index.ts'
 import { deleteOldMisses } from '#server/search/index.ts'
 import { deleteExpiredStaffSessions } from '#server/staff/index.ts'
@@ -34,6 +35,8 @@ const CLEANUPS = [
   deleteLongHidden,
   discardOldCashFiles,
   forgetUpiIds,
+  forgetOldPhones,
+  deleteOldTexts,
 ]
 
 /** Deletes expired rows of all shops (F28), and networks from old orders. Two processes can do it at once. */

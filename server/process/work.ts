@@ -11,6 +11,7 @@ import { forgetMail, sendMail } from '#server/messages/index.ts'
 import { bookParcel, callBackParcels, cancelAtCourier, dropDoubles, trackDue } from '#server/parcels/index.ts'
 import { checkPayment, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { checkPayout, lookAtPayout, payOut } from '#server/payouts/index.ts'
+import { handInMessage } from '#server/phone-messages/index.ts'
 import { continueProductChange } from '#server/product-changes/index.ts'
 import { tellStaff } from '#server/push/index.ts'
 import { completeReturn, dropUnusedReturnPicture, undoExchange } from '#server/returns/index.ts'
@@ -55,11 +56,17 @@ const PARCELS: JobHandlers = {
 /** Banks answer slowly too, and neither should wait for a courier. */
 const PAYOUTS: JobHandlers = { 'check-payout': checkPayout, 'pay-out': payOut, 'look-at-payout': lookAtPayout }
 
+/** So do senders of messages to phones, and somebody waits for a code. */
+const PHONES: JobHandlers = {
+  'hand-in-message': (ctx, { messageId }: { messageId: number }) =>
+    handInMessage(ctx, messageId, { now: new Date(), isStillTrue: async () => true }),
+}
+
 /** What reads staff, so with the console's login; and what waits for push services, which nothing else should. */
 const FOR_STAFF: JobHandlers = { 'tell-staff': tellStaff }
 
 /** The function for each kind of job with the app's login. */
-export const jobHandlers: JobHandlers = { ...OTHERS, ...MAILS, ...PARCELS, ...PAYOUTS }
+export const jobHandlers: JobHandlers = { ...OTHERS, ...MAILS, ...PARCELS, ...PAYOUTS, ...PHONES }
 
 export interface WorkParts {
   config: Config
@@ -82,7 +89,7 @@ export function workOnJobs({ config, database, staffDatabase, appUrl, keeperUrl,
     const ctxOf = ctxIn(database)
     // An import takes minutes, and nothing else waits for it.
     const imports = importJobs({ url: appUrl, uploads: config.uploads })
-    const workers = [OTHERS, MAILS, PARCELS, PAYOUTS, imports].map((handlers) =>
+    const workers = [OTHERS, MAILS, PARCELS, PAYOUTS, PHONES, imports].map((handlers) =>
       workJobs({ keeper, ctxOf, handlers }, logger),
     )
     if (staffDatabase) {

@@ -211,6 +211,16 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       'product_id, stock_id, contact',
       `(select max(product_id) from stocks where supplier_id = $1), (select max(stock_id) from stocks where supplier_id = $1), 'a@example.in'`,
     ],
+    ['phone_accounts', 'channel, sender, sealed_keys', `'sms', 'simulator', ''`],
+    ['phone_prices', 'channel, from_day, paise_for_100', `'sms', '2026-11-01', 1800`],
+    ['phone_consents', 'phone, channel, customer_id, words', `'+919000000001', 'sms', ${BUYER(orderId)}, 'Tell me'`],
+    [
+      'phone_messages',
+      'key, kind, phone, channel, order_id, state, reason',
+      `'order-packed:1', 'order-packed', '+919000000001', 'sms', ${orderId}, 'skipped', 'opted-out'`,
+    ],
+    ['order_links', 'token_hash, order_id', `sha256('link ${resellerId}'), ${orderId}`],
+    ['simulated_texts', 'channel, phone, text, reference', `'sms', '+919000000001', 'Your order', 1`],
     ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
   ]) {
     await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [

@@ -20,6 +20,8 @@ const testSettings: Settings = {
   couriers: {},
   simulatesCouriers: true,
   simulatesPayouts: true,
+  phoneSenders: {},
+  simulatesPhones: true,
 }
 
 let opened: Database | undefined

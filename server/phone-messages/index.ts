@@ -1,0 +1,8 @@
+export { deleteOldTexts } from '#server/phone-messages/simulator/store.ts'
+export { listPhoneChannels } from './find-accounts.ts'
+export { handInMessage } from './hand-in.ts'
+export { listTexts } from './list-texts.ts'
+export { asPhone } from './phone.ts'
+export { sendPhoneMessage } from './send-phone-message.ts'
+export { PHONE_SENDER_VARIABLES, readPhoneSenderAddresses } from './sender-settings.ts'
+export { forgetOldPhones } from './store.ts'

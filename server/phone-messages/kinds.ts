@@ -1,0 +1,102 @@
+/** What each kind of message says in its gaps. `link` is a whole address of the shop. */
+export interface ValuesOf {
+  'sign-in-code': { code: string }
+  'order-placed': { number: string; link: string }
+  'order-confirmed': { number: string; link: string }
+  'order-packed': { number: string; link: string }
+  'order-shipped': { number: string; courier: string; link: string }
+  /** Paid already. */
+  'out-for-delivery': { number: string; link: string }
+  /** `due` in rupees, as '499' or '499.50': senders check that it is a number. */
+  'out-for-delivery-cod': { number: string; due: string; link: string }
+  'order-delivered': { number: string; link: string }
+  'order-cancelled': { number: string; link: string }
+  'order-refunded': { number: string; amount: string; link: string }
+}
+
+export type PhoneMessageKind = keyof ValuesOf
+
+/** The name of the shop, and the host of its pages. */
+export interface SendingShop {
+  title: string
+  host: string
+}
+
+export interface KindRules<Values> {
+  /** A code is asked for by its reader, so it needs no consent; it is never kept. */
+  isCode: boolean
+  /** At any hour; the others wait for the morning. */
+  isUrgent: boolean
+  /** Later than this after it was written it is of no use. */
+  usefulMinutes: number
+  /** The names of the values, in the order of the text: senders know them by place. */
+  gaps: readonly (keyof Values & string)[]
+  text(values: Values, shop: SendingShop): string
+}
+
+const MINUTES_OF_A_DAY = 24 * 60
+
+const code: KindRules<ValuesOf['sign-in-code']> = {
+  ...{ isCode: true, isUrgent: true, usefulMinutes: 10, gaps: ['code'] },
+  // A browser fills in the code by the last line (WebOTP), if the page is of that host.
+  text: ({ code }, { title, host }) => `${code} is your code for ${title}. Tell it to nobody.\n\n@${host} #${code}`,
+}
+
+const news = { isCode: false, isUrgent: false, usefulMinutes: MINUTES_OF_A_DAY }
+const ofToday = { isCode: false, isUrgent: true, usefulMinutes: 6 * 60 }
+const gaps = ['number', 'link'] as const
+
+// The words are those of the templates that a shop registers (docs/messages-and-payments.md): one letter that differs, and the operator refuses it.
+export const KINDS: { [Kind in PhoneMessageKind]: KindRules<ValuesOf[Kind]> } = {
+  'sign-in-code': code,
+  'order-placed': {
+    ...{ ...news, gaps },
+    text: ({ number, link }, { title }) => `Thank you. We have your order ${number}. See it at ${link} - ${title}`,
+  },
+  'order-confirmed': {
+    ...{ ...news, gaps },
+    text: ({ number, link }, { title }) => `Your order ${number} is confirmed. See it at ${link} - ${title}`,
+  },
+  'order-packed': {
+    ...{ ...news, gaps },
+    text: ({ number, link }, { title }) =>
+      `Your order ${number} is packed and waits for the courier. See it at ${link} - ${title}`,
+  },
+  'order-shipped': {
+    ...{ ...news, gaps: ['number', 'courier', 'link'] },
+    text: ({ number, courier, link }, { title }) =>
+      `Your order ${number} is on its way with ${courier}. Follow it at ${link} - ${title}`,
+  },
+  'out-for-delivery': {
+    ...{ ...ofToday, gaps },
+    text: ({ number, link }, { title }) => `Your order ${number} comes today. Follow it at ${link} - ${title}`,
+  },
+  'out-for-delivery-cod': {
+    ...{ ...ofToday, gaps: ['number', 'due', 'link'] },
+    text: ({ number, due, link }, { title }) =>
+      `Your order ${number} comes today. Please keep Rs ${due} ready. Follow it at ${link} - ${title}`,
+  },
+  'order-delivered': {
+    ...{ ...news, gaps },
+    text: ({ number, link }, { title }) =>
+      `Your order ${number} is delivered. If it did not arrive, tell us. See it at ${link} - ${title}`,
+  },
+  'order-cancelled': {
+    ...{ ...news, gaps },
+    text: ({ number, link }, { title }) => `Your order ${number} is cancelled. See it at ${link} - ${title}`,
+  },
+  'order-refunded': {
+    ...{ ...news, gaps: ['number', 'amount', 'link'] },
+    text: ({ number, amount, link }, { title }) =>
+      `Rs ${amount} of your order ${number} is on its way back to you. See it at ${link} - ${title}`,
+  },
+}
+
+export const PHONE_MESSAGE_KINDS = Object.keys(KINDS) as PhoneMessageKind[]
+
+/** Undefined for a kind that this release does not know. */
+export function rulesOf(kind: string): KindRules<Record<string, string>> | undefined {
+  return Object.hasOwn(KINDS, kind)
+    ? (KINDS[kind as PhoneMessageKind] as unknown as KindRules<Record<string, string>>)
+    : undefined
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type Channel, NotTaken } from '#server/phone-messages/channel.ts'
+import { readJson } from '#server/phone-messages/read-json.ts'
+import { nextHanding } from './controls.ts'
+import { insertText } from './store.ts'
+
+// A sender that does not exist: the phones it sends to are a table of our database, so that they outlive a crash of the shop. /outbox shows
+// them. Like real ones it sends again what it is asked again.
+
+const push = z.object({
+  reports: z
+    .array(
+      z.object({
+        reference: z.number().int(),
+        outcome: z.enum(['sent', 'delivered', 'failed']),
+        reason: z.string().default(''),
+      }),
+    )
+    .default([]),
+  stops: z.array(z.object({ phone: z.string() })).default([]),
+})
+
+export const simulator: Channel = {
+  code: 'simulator',
+  title: 'Simulator (nobody gets anything)',
+  isSimulated: true,
+  channels: ['sms', 'whatsapp'],
+  fields: [],
+
+  async handIn({ ctx, channel }, { reference, phone, text }) {
+    const handing = nextHanding(ctx.tenant)
+    if (handing === 'busy') throw new NotTaken('The simulator is busy.', { again: true })
+    if (handing === 'refused') throw new NotTaken('The simulator was told to refuse.', { again: false })
+    if (handing === 'silent') throw new Error('the sender does not answer')
+    const textId = await withTransaction(ctx, (tx) => insertText(tx, { channel, phone, text, reference }))
+    if (handing === 'hanging') await new Promise(() => {})
+    if (handing === 'lost') throw new Error('the sender does not answer')
+    return { senderId: `sim-${textId}` }
+  },
+
+  readPush(_account, { body }) {
+    const parsed = push.safeParse(readJson(body))
+    return parsed.success ? parsed.data : undefined
+  },
+}

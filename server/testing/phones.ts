@@ -1,0 +1,47 @@
+import { handInMessage } from '#server/phone-messages/index.ts'
+import { jobHandlers } from '#server/process/work.ts'
+import { runJobs } from './jobs.ts'
+import { ownerPool, type TestShop } from './shop.ts'
+
+// Test help: messages to phones, whatever the hour is at which the tests run.
+
+/** At noon in India today. */
+export function noon(): Date {
+  return new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00+05:30`)
+}
+
+/** Runs the due jobs of the shop as if it were `now` for its messages to phones. */
+export function runJobsAt(shop: TestShop, now = noon()): Promise<number> {
+  const handIn = (ctx: TestShop['ctx'], { messageId }: { messageId: number }) =>
+    handInMessage(ctx, messageId, { now, isStillTrue: async () => true })
+  return runJobs(shop, { ...jobHandlers, 'hand-in-message': handIn })
+}
+
+/** What the simulated phones of the shop got, the first first. */
+export async function textsIn({ tenant }: TestShop): Promise<{ channel: string; phone: string; text: string }[]> {
+  const { rows } = await ownerPool().query(
+    'select channel, phone, text from simulated_texts where supplier_id = $1 and reseller_id = $2 order by text_id',
+    [tenant.supplierId, tenant.resellerId],
+  )
+  return rows
+}
+
+export async function messagesIn({ tenant }: TestShop) {
+  const { rows } = await ownerPool().query(
+    `select key, kind, phone, channel, "values", text, state, reason, attempts, perhaps_sent as "perhapsSent" from phone_messages
+     where supplier_id = $1 and reseller_id = $2 order by message_id`,
+    [tenant.supplierId, tenant.resellerId],
+  )
+  return rows
+}
+
+/** All that waits is due now, as after some hours. */
+export async function hurryJobs({ tenant }: TestShop): Promise<void> {
+  await ownerPool().query('update jobs set run_at = now() where supplier_id = $1 and parked_at is null', [
+    tenant.supplierId,
+  ])
+  await ownerPool().query(
+    `update phone_messages set handed_at = handed_at - interval '5 minutes' where supplier_id = $1`,
+    [tenant.supplierId],
+  )
+}
