@@ -13,18 +13,21 @@ export interface Walked {
 
 type Tap = (target: Locator) => Promise<void>
 
+/** Twenty keys a second, more than anybody types: without a pause a key would wait for the frame of the one before. */
+const QUICKLY = { delay: 50 }
+
 /** From the notice on Today to shipped, every tracking number typed or pasted. */
 export function shipByTyping(page: Page): Promise<Walked> {
   return counted(async (tap) => {
     await confirmAndPack(page, tap)
     await tap(page.getByRole('link', { name: /^To ship/ }))
     await tap(page.getByRole('combobox', { name: /^Courier/ }))
-    await page.keyboard.type('Delhivery')
+    await page.keyboard.type('Delhivery', QUICKLY)
     const fields = page.getByRole('textbox', { name: /^AWB of/ })
     await tap(fields.first())
     const waiting = await fields.count()
     for (let nth = 0; nth < waiting; nth++) {
-      await page.keyboard.type(`AWB${randomInt(1e8, 1e9)}`)
+      await page.keyboard.type(`AWB${randomInt(1e8, 1e9)}`, QUICKLY)
       await page.keyboard.press('Enter')
     }
     await tap(page.getByRole('button', { name: 'Ship those with an AWB' }))

@@ -128,9 +128,11 @@ test.describe('once the shop has been visited', () => {
     context,
   }) => {
     await visit(page, '/aboutPage')
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await context.setOffline(true)
     await page.goto('/ReturnPolicy').catch(() => {}) // the service worker responds
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('background-color', ground)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Return/)
   })

@@ -46,7 +46,7 @@ function offlinePage(url, typed) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>You are offline</title>
 <style nonce="${nonce}">
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; ${colours()} }
 body { display: grid; min-height: 100dvh; margin: 0; place-content: center; justify-items: center; padding: 1rem; text-align: center }
 h1 { margin: 0; font-size: 1.25rem }
 p { max-width: 40ch; margin: .5rem 0 1.5rem }
@@ -60,6 +60,15 @@ button { min-height: 3rem; padding: 0 2rem; border: 1px solid; border-radius: .5
 <script nonce="${nonce}">${typed === undefined ? AGAIN : SEND_AGAIN}</script>
 </html>`
   return new Response(html, { status: 503, headers })
+}
+
+/** The shop's, with which the page registered this worker. The console's are the browser's. */
+function colours() {
+  const told = new URL(location.href).searchParams
+  const [ink, ground] = [told.get('color'), told.get('backgroundColor')]
+  return [ink, ground].every((colour) => /^[a-z]+\([\d\s.,%/]+\)$/.test(colour))
+    ? `color: ${ink}; background: ${ground}`
+    : ''
 }
 
 // When the network returns, not everything is reachable at once.
