@@ -39,8 +39,9 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       ...(mapping !== undefined && { mapping }),
       fetchPictures: options.fetchPictures === true,
       isDry: options.dryRun === true,
+      // A small file is read at once, and its pictures take minutes more.
       onProgress: ({ bytesRead, bytes, products }) =>
-        progress.show({ share: bytes > 0 ? Math.min(1, bytesRead / bytes) : 1, doing: plural(products, 'product') }),
+        progress.show({ share: bytesRead < bytes ? bytesRead / bytes : undefined, doing: plural(products, 'product') }),
       onFault: (fault) => list?.write(`${plain(sentenceIn(ctx.locale, describeByProduct(fault)))}\n`),
       onWritten: ({ line, asin, isNew }) => {
         if (options.dryRun) list?.write(`line ${line}: ${plain(asin)} would be ${isNew ? 'created' : 'changed'}\n`)

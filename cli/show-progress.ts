@@ -2,8 +2,8 @@ import { isTerminal, say } from '#server/kernel/terminal.ts'
 import { startBar } from './prompts.ts'
 
 interface Moved {
-  /** From 0 to 1. */
-  share: number
+  /** From 0 to 1; undefined where nobody knows how much is left. */
+  share: number | undefined
   /** The progress or the current step. */
   doing: string
 }
@@ -25,7 +25,7 @@ function showBar(title: string): Progress {
   let reached = 0
   return {
     show({ share, doing }) {
-      const place = Math.floor(share * 1000)
+      const place = share === undefined ? reached : Math.floor(share * 1000)
       bar.advance(place - reached, `${title}: ${doing}`)
       reached = place
     },
@@ -40,7 +40,7 @@ function showLines(title: string): Progress {
     show({ share, doing }) {
       if (performance.now() - last < LINE_EVERY_MS) return
       last = performance.now()
-      say(`${Math.floor(share * 100)} %, ${doing}`)
+      say(share === undefined ? doing : `${Math.floor(share * 100)} %, ${doing}`)
     },
     end: () => {},
   }

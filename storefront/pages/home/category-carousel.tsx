@@ -46,7 +46,8 @@ export function CategoryCarousel({ categories }: { categories: Tile[] }) {
 function CategoryTile({ category }: { category: Tile }) {
   const content = (
     <>
-      <img src={imageUrl(category.image, '300x300')} alt="" width="300" height="300" loading="lazy" decoding="async" />
+      {/* Its middle is shown: a tall picture has no margin in this size. */}
+      <img src={imageUrl(category.image, '300x400')} alt="" width="300" height="400" loading="lazy" decoding="async" />
       <span>{capitalise(category.name)}</span>
     </>
   )
