@@ -8,6 +8,7 @@ import * as customers from './customers.ts'
 import * as delivery from './delivery.ts'
 import * as home from './home.ts'
 import * as openOffers from './open-offers.ts'
+import * as orderNews from './order-news.ts'
 import * as parts from './order-parts.ts'
 import * as orders from './orders.ts'
 import * as parcels from './parcels.ts'
@@ -80,6 +81,12 @@ export const calls = {
   confirmStockRequest: backInStock.confirmStockRequest,
   withdrawStockRequest: backInStock.withdrawStockRequest,
   listStockRequests: backInStock.listStockRequests,
+  findLinkedOrder: orderNews.findLinkedOrder,
+  stopNewsByLink: orderNews.stopNewsByLink,
+  getNewsChoices: orderNews.getNewsChoices,
+  chooseNews: orderNews.chooseNews,
+  listNewsConsents: orderNews.listNewsConsents,
+  endNewsConsent: orderNews.endNewsConsent,
   getReturnable: returns.getReturnable,
   addReturnPicture: returns.addReturnPicture,
   requestReturn: returns.requestReturn,

@@ -165,6 +165,8 @@ export const REVIEW_SORTS = ['helpful', 'newest'] as const
 /** Of the console. */
 export const REVIEW_LISTS = ['all', 'unanswered', 'hidden'] as const
 export const PARCEL_LISTS = ['look', 'way', 'all'] as const
+/** After an order has come to its end, the links in messages about it still work. */
+export const ORDER_LINK_DAYS = 60
 /** By which phones are told something. */
 export const PHONE_CHANNELS = ['sms', 'whatsapp'] as const
 /** A parcel's weight. */

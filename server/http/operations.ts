@@ -15,6 +15,7 @@ import { lookOperations } from '#server/look/index.ts'
 import { numberOperations } from '#server/numbers/index.ts'
 import { offerOperations, shopOfferOperations } from '#server/offers/index.ts'
 import { openingOperations } from '#server/opening/index.ts'
+import { orderNewsOperations } from '#server/order-news/index.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { parcelOperations, shopParcelOperations } from '#server/parcels/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
@@ -46,6 +47,7 @@ export const operations: Record<CallName, Operation> = {
   ...paymentOperations,
   ...complaintOperations,
   ...backInStockOperations,
+  ...orderNewsOperations,
   ...reviewOperations,
   ...returnOperations,
   ...parcelOperations,

@@ -7,6 +7,7 @@ import { anEdge } from '#server/testing/edge.ts'
 import { answerOf, CASES, gateway, type Victim } from '#server/testing/foreign-id-cases.ts'
 import { withGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { anOrderLink } from '#server/testing/order-link.ts'
 import { aPaidOrder, giveBack } from '#server/testing/payouts.ts'
 import { ask } from '#server/testing/returns.ts'
 import { aReviewed } from '#server/testing/reviews.ts'
@@ -33,7 +34,9 @@ beforeAll(async () => {
   const payoutId = await giveBack(buyer.shop, await aPaidOrder(buyer.shop))
   const handed = await payUnheard(buyer, gateway)
   const { number: returnNumber } = await ask({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
-  first = { ...buyer, ...reviewed, payoutId, returnNumber, stockRequest, handed, resetToken: await aResetToken(buyer) }
+  const told = await anOrderLink(buyer.shop, buyer)
+  const resetToken = await aResetToken(buyer)
+  first = { ...buyer, ...reviewed, ...told, payoutId, returnNumber, stockRequest, handed, resetToken }
   second = await aSecondTenantLike(first)
   await withGateway(second.shop, gateway)
 })

@@ -1,14 +1,16 @@
 import { addJob, insertJobs } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { tellOfOrder } from '#server/phone-messages/index.ts'
 
 // The jobs that follow a change of an order, enqueued in the transaction that makes the change.
 
 /** The order is effective: paid, or to be paid on delivery. */
 export async function enqueueAfterPlaced(tx: Tx, orderId: number, paymentMode: 'COD' | 'ONLINE'): Promise<void> {
-  await insertJobs(tx, [
+  const jobs = insertJobs(tx, [
     { kind: 'send-mail', payload: { mail: paymentMode === 'COD' ? 'order-placed' : 'order-paid', orderId } },
     { kind: 'issue-invoice', payload: { orderId } },
   ])
+  await Promise.all([jobs, tellOfOrder(tx, { news: 'placed', orderId })])
 }
 
 const MINUTE = 60
@@ -43,10 +45,12 @@ export async function enqueueRefund(tx: Tx, refundId: number): Promise<void> {
 
 export async function enqueueAfterShipped(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(tx, [{ kind: 'send-mail', payload: { mail: 'order-shipped', orderId } }, followCash(orderId)])
+  await tellOfOrder(tx, { news: 'shipped', orderId })
 }
 
 export async function enqueueAfterDelivered(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(tx, [{ kind: 'plan-review-mail', payload: { orderId } }, followCash(orderId)])
+  await tellOfOrder(tx, { news: 'delivered', orderId })
 }
 
 /** The ledger of what is paid at the door (server/cash/follow-cash.ts) goes by what the order and its parcels are then. */
@@ -75,4 +79,5 @@ export async function enqueueAfterCancelled(tx: Tx, orderId: number): Promise<vo
     { kind: 'call-back-parcels', payload: { orderId } },
     followCash(orderId),
   ])
+  await tellOfOrder(tx, { news: 'cancelled', orderId })
 }

@@ -2,6 +2,7 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { tellOfOrder } from '#server/phone-messages/index.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { updatePacked } from './lists-store.ts'
 
@@ -13,6 +14,7 @@ export async function packOrder(ctx: Ctx, { number }: { number: string }): Promi
     if (status !== 'Placed' && status !== 'Confirmed')
       throw new Refusal('bad-input', { id: 'cannotPack', number, status })
     await updatePacked(tx, orderId)
+    await tellOfOrder(tx, { news: 'packed', orderId })
     await logWrite(tx, { did: 'pack', subject: number })
   })
 }

@@ -1,8 +1,16 @@
+export { misbehave } from '#server/phone-messages/simulator/controls.ts'
 export { deleteOldTexts } from '#server/phone-messages/simulator/store.ts'
+export {
+  insertConsent as addConsent,
+  selectConsents as listConsents,
+  updateConsentsEnded as endConsents,
+} from './consents-store.ts'
 export { listPhoneChannels } from './find-accounts.ts'
 export { handInMessage } from './hand-in.ts'
 export { listTexts } from './list-texts.ts'
 export { asPhone } from './phone.ts'
-export { sendPhoneMessage } from './send-phone-message.ts'
+export { type PhoneMessage, sendPhoneMessage } from './send-phone-message.ts'
 export { PHONE_SENDER_VARIABLES, readPhoneSenderAddresses } from './sender-settings.ts'
-export { forgetOldPhones } from './store.ts'
+export { findShopOrigin } from './shop-origin.ts'
+export { forgetOldPhones, type PhoneMessageRow } from './store.ts'
+export { type OrderNews, tellOfOrder } from './tell-of-order.ts'

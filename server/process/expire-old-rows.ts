@@ -8,6 +8,7 @@ import { type Database, isAway } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { deleteExpiredWindows } from '#server/kernel/rate-limit.ts'
 import { deleteUnusedPrices } from '#server/merchandising/index.ts'
+import { deleteOldOrderLinks } from '#server/order-news/index.ts'
 import { deleteOldKeys, forgetNetworks } from '#server/orders/index.ts'
 import { deleteOldGatewayEvents } from '#server/payments/index.ts'
 import { forgetUpiIds } from '#server/payouts/index.ts'
@@ -37,6 +38,7 @@ const CLEANUPS = [
   forgetUpiIds,
   forgetOldPhones,
   deleteOldTexts,
+  deleteOldOrderLinks,
 ]
 
 /** Deletes expired rows of all shops (F28), and networks from old orders. Two processes can do it at once. */

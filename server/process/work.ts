@@ -8,6 +8,7 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import { asKeeper, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { forgetMail, sendMail } from '#server/messages/index.ts'
+import { isStillNews, tellCustomer } from '#server/order-news/index.ts'
 import { bookParcel, callBackParcels, cancelAtCourier, dropDoubles, trackDue } from '#server/parcels/index.ts'
 import { checkPayment, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { checkPayout, lookAtPayout, payOut } from '#server/payouts/index.ts'
@@ -36,6 +37,7 @@ const OTHERS: JobHandlers = {
   'change-products': continueProductChange,
   'tell-waiting': tellWaiting,
   'follow-cash': followCash,
+  'tell-of-order': tellCustomer,
   'plan-review-mail': planReviewMail,
   'drop-unused-picture': dropUnusedPicture,
   'delete-picture': deletePicture,
@@ -59,7 +61,7 @@ const PAYOUTS: JobHandlers = { 'check-payout': checkPayout, 'pay-out': payOut, '
 /** So do senders of messages to phones, and somebody waits for a code. */
 const PHONES: JobHandlers = {
   'hand-in-message': (ctx, { messageId }: { messageId: number }) =>
-    handInMessage(ctx, messageId, { now: new Date(), isStillTrue: async () => true }),
+    handInMessage(ctx, messageId, { now: new Date(), isStillTrue: isStillNews }),
 }
 
 /** What reads staff, so with the console's login; and what waits for push services, which nothing else should. */

@@ -17,6 +17,7 @@ const PRIVATE = [
   '/order-confirmation',
   '/your-orders',
   '/orders/',
+  '/o/',
   '/UserProfile',
   '/overview',
   '/account-settings',

@@ -6,6 +6,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { aBuyer, aResetToken, type Buyer, payUnheard, signEvent } from './buyer.ts'
 import { anAddress } from './customer.ts'
 import { aGateway } from './gateway.ts'
+import { anOrderLink, type ToldOfOrder } from './order-link.ts'
 import type { Handed } from './paying.ts'
 import { aPaidOrder, giveBack } from './payouts.ts'
 import { ask } from './returns.ts'
@@ -15,7 +16,7 @@ import { aStockRequest, type TestRequest } from './stock-request.ts'
 
 // Test help: every call of the contract that takes an id, with ids of somebody else.
 
-export interface Victim extends Buyer {
+export interface Victim extends Buyer, ToldOfOrder {
   handed: Handed & { event: string }
   resetToken: string
   stockRequest: TestRequest
@@ -265,6 +266,20 @@ export const CASES: Record<CallName, Case> = {
   ],
   withdrawStockRequest: ofRequest,
   listStockRequests: 'names nothing',
+  findLinkedOrder: ofLink,
+  stopNewsByLink: ofLink,
+  getNewsChoices: ({ orderNumber }) => [
+    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
+  ],
+  chooseNews: ({ orderNumber }) => [
+    {
+      by: EVERYBODY,
+      theirs: { number: orderNumber, channels: ['sms'] },
+      missingOnes: { number: 'H0000-00000', channels: ['sms'] },
+    },
+  ],
+  listNewsConsents: 'names nothing',
+  endNewsConsent: ({ consentId }) => [{ by: EVERYBODY, theirs: { consentId }, missingOnes: { consentId: NO_ID } }],
   getReturnable: ofOrder({}),
   addReturnPicture: ofOrder({ bytes: new Uint8Array(4) }),
   requestReturn: (victim, me) => {
@@ -306,6 +321,11 @@ export const CASES: Record<CallName, Case> = {
   ],
 }
 
+/** Whoever has the link reads it in its shop. */
+function ofLink({ linkToken }: Victim): Foreign[] {
+  return [{ by: OF_OTHER_SHOPS, theirs: { token: linkToken }, missingOnes: { token: NO_TOKEN } }]
+}
+
 /** By the link of a mail, or as the customer who asked. */
 function ofRequest({ stockRequest }: Victim): Foreign[] {
   const { requestId } = stockRequest
@@ -324,7 +344,9 @@ export async function aVictim(shop: TestShop): Promise<Victim> {
   const payoutId = await giveBack(shop, await aPaidOrder(shop))
   const handed = await payUnheard(buyer, gateway)
   const { number: returnNumber } = await ask({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
-  return { ...buyer, ...reviewed, payoutId, returnNumber, stockRequest, handed, resetToken: await aResetToken(buyer) }
+  const told = await anOrderLink(shop, buyer)
+  const resetToken = await aResetToken(buyer)
+  return { ...buyer, ...reviewed, ...told, payoutId, returnNumber, stockRequest, handed, resetToken }
 }
 
 /** The response as the caller sees it; order numbers, which differ each time, are replaced. */

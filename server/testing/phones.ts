@@ -1,3 +1,4 @@
+import { isStillNews } from '#server/order-news/index.ts'
 import { handInMessage } from '#server/phone-messages/index.ts'
 import { jobHandlers } from '#server/process/work.ts'
 import { runJobs } from './jobs.ts'
@@ -13,7 +14,7 @@ export function noon(): Date {
 /** Runs the due jobs of the shop as if it were `now` for its messages to phones. */
 export function runJobsAt(shop: TestShop, now = noon()): Promise<number> {
   const handIn = (ctx: TestShop['ctx'], { messageId }: { messageId: number }) =>
-    handInMessage(ctx, messageId, { now, isStillTrue: async () => true })
+    handInMessage(ctx, messageId, { now, isStillTrue: isStillNews })
   return runJobs(shop, { ...jobHandlers, 'hand-in-message': handIn })
 }
 

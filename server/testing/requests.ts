@@ -114,6 +114,12 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   confirmStockRequest: () => ({ input: NO_REQUEST }),
   withdrawStockRequest: () => ({ input: NO_REQUEST }),
   listStockRequests: () => NOTHING,
+  findLinkedOrder: () => ({ input: { token: NO_REQUEST.key } }),
+  stopNewsByLink: () => ({ input: { token: NO_REQUEST.key } }),
+  getNewsChoices: ({ orderNumber }) => ({ input: { number: orderNumber } }),
+  chooseNews: ({ orderNumber }) => ({ input: { number: orderNumber, channels: [] } }),
+  listNewsConsents: () => NOTHING,
+  endNewsConsent: () => ({ input: { consentId: 1 } }),
   getReturnable: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   addReturnPicture: ({ orderNumber }) => ({ input: { number: orderNumber, bytes: new Uint8Array(4) } }),
   requestReturn: ({ orderNumber }) => ({

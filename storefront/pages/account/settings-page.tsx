@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
@@ -13,6 +13,7 @@ import { loadProfile } from './load-profile.ts'
 import { answerPasswordForm, passwordUnreached } from './password-form.ts'
 import { type ProfileAnswer, ProfileForm, profileError } from './profile-form.tsx'
 import { ProfileProblem } from './profile-problem.tsx'
+import { ToldBy } from './told-by.tsx'
 import { WaitingFor } from './waiting-for.tsx'
 
 export const headers = privateHeaders
@@ -20,12 +21,19 @@ export const headers = privateHeaders
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const profile = await loadProfile(request, url, visit)
-  return { ...profile, waitingFor: await orElse(visit, visit.api.listStockRequests(), []) }
+  const waitingFor = orElse(visit, visit.api.listStockRequests(), [])
+  const toldBy = orElse(visit, visit.api.listNewsConsents(), [])
+  return { ...profile, waitingFor: await waitingFor, toldBy: await toldBy }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await request.formData()
+  if (form.get('intent') === 'end-news') {
+    requireCustomer(request, url, visit)
+    customersOwn(await visit.api.endNewsConsent({ consentId: String(form.get('consent')) }), request, url, visit)
+    throw redirect('/account-settings', 303)
+  }
   return form.get('intent') === 'rename'
     ? answerProfileForm(form, request, url, visit)
     : answerPasswordForm(form, request, url, visit)
@@ -57,7 +65,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = unlessAnswered
 
 export default function AccountSettings({
-  loaderData: { profile, problem, waitingFor },
+  loaderData: { profile, problem, waitingFor, toldBy },
   actionData,
 }: Route.ComponentProps) {
   const ofProfile = actionData && 'isSaved' in actionData ? actionData : undefined
@@ -83,6 +91,7 @@ export default function AccountSettings({
         <p className="mt-1 mb-4 text-sm text-muted">A new password signs you out on all your other devices.</p>
         <ChangePassword answer={ofPassword} />
       </section>
+      <ToldBy consents={toldBy} />
       <WaitingFor requests={waitingFor} />
     </AccountFrame>
   )

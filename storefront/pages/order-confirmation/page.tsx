@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import type { PhoneChannel } from '#contract/phone-messages.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
 import { itemsOf } from '#storefront/features/cart/price-summary.tsx'
@@ -9,32 +10,54 @@ import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { orderPath } from '#storefront/features/order/order-path.ts'
 import { requestedOrder } from '#storefront/features/order/requested-order.ts'
-import { privateHeaders } from '#storefront/features/session/private-page.ts'
-import { visitContext } from '#storefront/shared/api.ts'
+import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
+import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
+import { NewsForm } from './news-form.tsx'
 
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  return { order: await requestedOrder(request, url, context.get(visitContext)) }
+  const visit = context.get(visitContext)
+  const order = await requestedOrder(request, url, visit)
+  const news = order && (await orElse(visit, visit.api.getNewsChoices({ number: order.number }), null))
+  return { order, choices: news?.choices ?? [] }
 }
 
-export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
+/** How the customer wants to be told of it. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  requireCustomer(request, url, visit)
+  const channels = (await request.formData()).getAll('channel').map(String) as PhoneChannel[]
+  const answer = await visit.api.chooseNews({ number: url.searchParams.get('order') ?? '', channels })
+  if (!answer.ok && answer.status !== 401) return formAnswer(request, { problem: answer.message }, answer.status)
+  customersOwn(answer, request, url, visit)
+  return { problem: '' }
+}
+
+export default function OrderConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   // The order has removed its lines from the cart.
   useEffect(() => setCartCount(undefined), [])
   return (
     <div className="page flex justify-center py-8 wide:py-14">
       <PageTitle name="Order Confirmation" />
-      {loaderData.order ? <Confirmed order={loaderData.order} /> : <OrderMissing title={MESSAGES.orderInfoMissing} />}
+      {loaderData.order ? (
+        <Confirmed order={loaderData.order}>
+          <NewsForm choices={loaderData.choices} saved={actionData} />
+        </Confirmed>
+      ) : (
+        <OrderMissing title={MESSAGES.orderInfoMissing} />
+      )}
     </div>
   )
 }
 
 /** Looks like a popup and has its role, but needs no script to be open. */
-function Confirmed({ order }: { order: Order }) {
+function Confirmed({ order, children }: { order: Order; children: ReactNode }) {
   return (
     <dialog
       open
@@ -61,6 +84,7 @@ function Confirmed({ order }: { order: Order }) {
       <h2 className="mt-5 mb-2 text-sm font-bold">Delivery Address</h2>
       <AddressText address={order.address} />
       <ExpectedOrder order={order} />
+      {children}
       <div className="mt-6 grid gap-2">
         <ButtonLink to={orderPath(order.number)}>View Order Details</ButtonLink>
         <ButtonLink to="/" kind="outline">

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineLocalCall, id, nothing, text } from './call.ts'
+import { PHONE_CHANNELS } from './limits.ts'
+import type { OrderStatus, Shipment } from './orders.ts'
+import type { ParcelState } from './parcel-states.ts'
+import type { PhoneChannel } from './phone-messages.ts'
+
+// What a customer is told of an order on the phone, and what the link of such a message opens (docs/decisions/076).
+
+/** All that a link of a message shows, whoever has it: no name, address, price or phone. */
+export interface LinkedOrder {
+  number: string
+  status: OrderStatus
+  /** Oldest first. */
+  events: { status: OrderStatus; at: Date }[]
+  /** Packed, and not yet on its way. */
+  isPacked: boolean
+  shipment: Shipment | null
+  parcels: {
+    carrier: string
+    awb: string
+    state: ParcelState
+    since: Date
+    /** A day, such as '2026-11-27'. */
+    nextTry: string | null
+  }[]
+  /** By which channels the phone of the order is told. */
+  toldBy: PhoneChannel[]
+}
+
+export interface NewsChoice {
+  channel: PhoneChannel
+  isOn: boolean
+  /** What the customer agrees to. */
+  words: string
+}
+
+export interface NewsChoices {
+  /** '98765 43210'. */
+  phone: string
+  /** Empty if the shop sends none, or the order's phone is no mobile of India. */
+  choices: NewsChoice[]
+}
+
+export interface NewsConsent {
+  consentId: number
+  phone: string
+  channel: PhoneChannel
+  givenAt: Date
+}
+
+const token = text.max(100)
+const number = text.max(40)
+
+export const findLinkedOrder = defineLocalCall({
+  summary: 'The state and the parcels of the order that a link of a message names; null once it is over',
+  input: z.object({ token }),
+  output: z.custom<LinkedOrder | null>(),
+})
+
+export const stopNewsByLink = defineLocalCall({
+  summary: 'The phone of the order that a link names is told no more; a link that is over changes nothing',
+  input: z.object({ token }),
+  output: z.custom<void>(),
+})
+
+export const getNewsChoices = defineLocalCall({
+  summary: "How the customer can be told of an own order, on the phone of the order's address",
+  auth: 'customer',
+  input: z.object({ number }),
+  output: z.custom<NewsChoices>(),
+})
+
+export const chooseNews = defineLocalCall({
+  summary: "By which channels the phone of an own order's address is told of the customer's orders, from now on",
+  auth: 'customer',
+  input: z.object({ number, channels: z.array(z.enum(PHONE_CHANNELS)).max(PHONE_CHANNELS.length) }),
+  output: z.custom<void>(),
+})
+
+export const listNewsConsents = defineLocalCall({
+  summary: 'To which messages on which phones the customer has agreed, the latest first',
+  auth: 'customer',
+  input: nothing,
+  output: z.custom<NewsConsent[]>(),
+})
+
+export const endNewsConsent = defineLocalCall({
+  summary: 'The customer wants no more of these messages; what is ended already is well',
+  auth: 'customer',
+  input: z.object({ consentId: id }),
+  output: z.custom<void>(),
+})

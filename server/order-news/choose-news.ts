@@ -1,0 +1,67 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { chooseNews as choosing, getNewsChoices as getting, NewsChoices } from '#contract/order-news.ts'
+import type { PhoneChannel } from '#contract/phone-messages.ts'
+import { type Message, sentenceIn } from '#contract/say.ts'
+import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import {
+  addConsent,
+  asPhone,
+  endConsents,
+  listConsents,
+  listPhoneChannels,
+  tellOfOrder,
+} from '#server/phone-messages/index.ts'
+import { selectOwnOrder, type ToldOrder } from './store.ts'
+
+export function getNewsChoices(ctx: Ctx, { number }: ParsedInput<typeof getting>): Promise<NewsChoices> {
+  return withTransaction(ctx, async (tx) => {
+    const { mobile } = await getOwnOrder(tx, number)
+    const phone = asPhone(mobile)
+    if (phone === undefined) return { phone: mobile, choices: [] }
+    const inForce = (await listConsents(tx, { phone })).map(({ channel }) => channel)
+    const choices = (await listPhoneChannels(tx)).map((channel) => ({
+      ...{ channel, isOn: inForce.includes(channel) },
+      words: wordsOf(tx, channel, phone),
+    }))
+    return { phone: shownPhone(phone), choices }
+  })
+}
+
+/** Of an order that was placed before they agreed, its state now is told at once: they see that it works. */
+export function chooseNews(ctx: Ctx, { number, channels }: ParsedInput<typeof choosing>): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const order = await getOwnOrder(tx, number)
+    const phone = asPhone(order.mobile)
+    const possible = await listPhoneChannels(tx)
+    if (phone === undefined || channels.some((channel) => !possible.includes(channel))) {
+      throw new Refusal('bad-input', { id: 'noNewsThere' })
+    }
+    const { customerId, orderId, status } = order
+    for (const channel of channels) {
+      await addConsent(tx, { phone, channel, customerId, words: wordsOf(tx, channel, phone) })
+    }
+    const unwanted = (await listConsents(tx, { customerId })).filter(
+      (consent) => consent.phone === phone && !channels.includes(consent.channel),
+    )
+    await endConsents(tx, unwanted, 'customer')
+    if (channels.length > 0 && status === 'Placed') await tellOfOrder(tx, { news: 'placed', orderId })
+  })
+}
+
+async function getOwnOrder(tx: Tx, number: string): Promise<ToldOrder> {
+  const order = await selectOwnOrder(tx, { number, customerId: requireCustomer(tx) })
+  if (!order) throw new Refusal('not-found', { id: 'noOrderNumber', number })
+  return order
+}
+
+function wordsOf({ locale }: Ctx, channel: PhoneChannel, phone: string): string {
+  const id = channel === 'sms' ? 'newsBySms' : 'newsByWhatsapp'
+  return sentenceIn(locale, { id, phone: shownPhone(phone) } satisfies Message)
+}
+
+/** '+919876543210' is '98765 43210'. */
+export function shownPhone(phone: string): string {
+  return phone.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')
+}

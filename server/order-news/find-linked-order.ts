@@ -1,0 +1,31 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { findLinkedOrder as call, LinkedOrder } from '#contract/order-news.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { tokenHash } from '#server/kernel/random-token.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { asPhone, listConsents } from '#server/phone-messages/index.ts'
+import { selectEvents, selectLinkedOrder, selectLinkedParcels } from './store.ts'
+
+/** Whoever tries out links. */
+const GUESSES = { max: 60, seconds: 60 * 60 }
+
+/** For whoever has the link: messages are forwarded, and phones are borrowed. */
+export async function findLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof call>): Promise<LinkedOrder | null> {
+  const found = await withTransaction(ctx, async (tx) => {
+    const order = await selectLinkedOrder(tx, tokenHash(token))
+    if (!order) return null
+    const { orderId, number, status, isPacked, courier, awb, shippedAt, mobile } = order
+    const phone = asPhone(mobile)
+    const consents = phone === undefined ? [] : await listConsents(tx, { phone })
+    return {
+      ...{ number, status, events: await selectEvents(tx, orderId) },
+      isPacked: isPacked && (status === 'Placed' || status === 'Confirmed'),
+      shipment: shippedAt && { courier, awb, shippedAt },
+      parcels: await selectLinkedParcels(tx, orderId),
+      toldBy: consents.map(({ channel }) => channel),
+    }
+  })
+  if (!found) await limitRate(ctx, [{ bucket: `order-link-guess:${ctx.address}`, ...GUESSES }])
+  return found
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isOver } from './is-over.ts'
+
+const WAY = ['placed', 'confirmed', 'packed', 'shipped', 'delivered'] as const
+const STATES = {
+  placed: { status: 'Placed', isPacked: false, isOutForDelivery: false },
+  confirmed: { status: 'Confirmed', isPacked: false, isOutForDelivery: false },
+  packed: { status: 'Confirmed', isPacked: true, isOutForDelivery: false },
+  shipped: { status: 'Shipped', isPacked: true, isOutForDelivery: false },
+  delivered: { status: 'Delivered', isPacked: true, isOutForDelivery: false },
+} as const
+
+test('news is told until a later state is known', () => {
+  fc.assert(
+    fc.property(fc.nat(WAY.length - 1), fc.nat(WAY.length - 1), (told, now) => {
+      const [news, state] = [WAY[told] ?? 'placed', STATES[WAY[now] ?? 'placed']]
+      expect(isOver(news, state)).toBe(told < now)
+    }),
+  )
+})
+
+test.each(WAY)('of an order that is %s nobody is told that it comes today', (where) => {
+  expect(isOver('out-for-delivery', STATES[where])).toBe(true)
+  expect(isOver('refunded', STATES[where])).toBe(false)
+  expect(isOver('cancelled', STATES[where])).toBe(true)
+})
+
+test('what comes today is not told as shipped, and a cancelled order is told as cancelled only', () => {
+  const out = { status: 'Shipped', isPacked: true, isOutForDelivery: true } as const
+  expect([isOver('out-for-delivery', out), isOver('shipped', out)]).toEqual([false, true])
+  const cancelled = { ...STATES.packed, status: 'Cancelled' } as const
+  for (const news of [...WAY, 'out-for-delivery'] as const) expect(isOver(news, cancelled)).toBe(true)
+  expect([isOver('cancelled', cancelled), isOver('refunded', cancelled)]).toEqual([false, false])
+})

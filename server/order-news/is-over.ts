@@ -1,0 +1,24 @@
+import type { OrderNews } from '#server/phone-messages/index.ts'
+import type { ToldOrder } from './store.ts'
+
+type State = Pick<ToldOrder, 'status' | 'isPacked' | 'isOutForDelivery'>
+
+const WAY = ['placed', 'confirmed', 'packed', 'shipped', 'out-for-delivery', 'delivered'] as const
+
+/** Whether a later state is known, so that the news would only mislead. That money is on its way back is true in any state. */
+export function isOver(news: OrderNews['news'], order: State): boolean {
+  if (news === 'refunded') return false
+  if (news === 'cancelled') return order.status !== 'Cancelled'
+  if (order.status === 'Cancelled') return true
+  const now = whereIs(order)
+  // The courier did not reach them, and has it again: it does not come now.
+  if (news === 'out-for-delivery') return now !== 'out-for-delivery'
+  return WAY.indexOf(news) < WAY.indexOf(now)
+}
+
+function whereIs({ status, isPacked, isOutForDelivery }: State): (typeof WAY)[number] {
+  if (status === 'Delivered') return 'delivered'
+  if (status === 'Shipped') return isOutForDelivery ? 'out-for-delivery' : 'shipped'
+  if (isPacked) return 'packed'
+  return status === 'Confirmed' ? 'confirmed' : 'placed'
+}

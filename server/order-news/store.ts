@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { ORDER_LINK_DAYS } from '#contract/limits.ts'
+import type { LinkedOrder } from '#contract/order-news.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+import { deleteExpired } from '#server/kernel/delete-expired.ts'
+
+/** Where an order is, as far as it is told. */
+export interface ToldOrder {
+  orderId: number
+  number: string
+  customerId: number
+  status: OrderStatus
+  isPacked: boolean
+  /** As in the address: ten digits. */
+  mobile: string
+  courier: string
+  awb: string
+  shippedAt: Date | null
+  isOutForDelivery: boolean
+}
+
+const ORDER = sql`o.order_id as "orderId", o.number, o.customer_id as "customerId", o.status, o.packed_at is not null as "isPacked",
+  coalesce(o.delivery_address ->> 'mobile', '') as mobile, coalesce(s.courier, '') as courier, coalesce(s.awb, '') as awb,
+  s.shipped_at as "shippedAt", exists (select from parcels p where p.supplier_id = o.supplier_id and p.order_id = o.order_id
+    and p.state = 'out_for_delivery') as "isOutForDelivery"`
+const FROM = sql`orders o left join shipments s on s.supplier_id = o.supplier_id and s.order_id = o.order_id`
+
+export async function selectToldOrder(tx: Tx, orderId: number): Promise<ToldOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<ToldOrder>`
+    select ${ORDER} from ${FROM}
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.order_id = ${orderId}`.execute(tx.db)
+  return rows[0]
+}
+
+/** The customer's own. */
+export async function selectOwnOrder(
+  tx: Tx,
+  { number, customerId }: { number: string; customerId: number },
+): Promise<ToldOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<ToldOrder>`
+    select ${ORDER} from ${FROM}
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.number = ${number}
+      and o.customer_id = ${customerId} and o.status <> 'Payment pending'`.execute(tx.db)
+  return rows[0]
+}
+
+/** Undefined some weeks after it has come to its end. */
+export async function selectLinkedOrder(tx: Tx, tokenHash: Buffer): Promise<ToldOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<ToldOrder>`
+    select ${ORDER} from order_links l join ${FROM} on o.supplier_id = l.supplier_id and o.order_id = l.order_id
+    where l.supplier_id = ${supplierId} and l.reseller_id = ${resellerId} and l.token_hash = ${tokenHash}
+      and not exists (select from order_events e where e.supplier_id = l.supplier_id and e.order_id = l.order_id
+        and e.status = o.status and e.status in ('Delivered', 'Cancelled')
+        and e.at < now() - make_interval(days => ${ORDER_LINK_DAYS}))`.execute(tx.db)
+  return rows[0]
+}
+
+/** Oldest first. */
+export async function selectEvents(tx: Tx, orderId: number): Promise<{ status: OrderStatus; at: Date }[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ status: OrderStatus; at: Date }>`
+    select status, at from order_events
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+    order by at, event_id`.execute(tx.db)
+  return rows
+}
+
+/** Those that a courier has: never where it scanned them, nor what it wrote about the person. */
+export async function selectLinkedParcels(tx: Tx, orderId: number): Promise<LinkedOrder['parcels']> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<LinkedOrder['parcels'][number]>`
+    select carrier, coalesce(awb, '') as awb, state, since, next_try::text as "nextTry" from parcels
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+      and state not in ('booking', 'refused', 'booked', 'cancelled')
+    order by parcel_id`.execute(tx.db)
+  return rows
+}
+
+export async function insertLink(tx: Tx, orderId: number, tokenHash: Buffer): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    insert into order_links (supplier_id, reseller_id, token_hash, order_id)
+    values (${supplierId}, ${resellerId}, ${tokenHash}, ${orderId})`.execute(tx.db)
+}
+
+/** An order that was on its way for so long is not looked for by its messages any more. */
+export function deleteOldOrderLinks(keeper: Database): Promise<void> {
+  return deleteExpired(keeper, 'order_links', sql`made_at < now() - interval '400 days'`)
+}

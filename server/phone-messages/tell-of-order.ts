@@ -1,0 +1,13 @@
+import type { Tx } from '#server/kernel/ctx.ts'
+import { insertNewsJob } from './consents-store.ts'
+
+/** What happened to an order; `id` is of the parcel or the refund. */
+export type OrderNews =
+  | { news: 'placed' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled'; orderId: number }
+  | { news: 'out-for-delivery'; orderId: number; parcelId: number }
+  | { news: 'refunded'; orderId: number; refundId: number; amountPaise: number }
+
+/** In the transaction in which it happens: a job tells whoever has asked for it (server/order-news), each state once. */
+export function tellOfOrder(tx: Tx, news: OrderNews): Promise<void> {
+  return insertNewsJob(tx, { ...news }, news.orderId)
+}

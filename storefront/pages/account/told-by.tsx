@@ -1,0 +1,39 @@
+import { Form, useNavigation } from 'react-router'
+import type { NewsConsent } from '#contract/order-news.ts'
+import { CHANNEL_NAMES } from '#storefront/features/order/channel-names.ts'
+import { Button } from '#ui/button.tsx'
+
+/** On which phones the customer is told of orders; not there without any. */
+export function ToldBy({ consents }: { consents: NewsConsent[] }) {
+  const ended = useNavigation().formData?.get('consent')
+  if (consents.length === 0) return null
+  return (
+    <section aria-labelledby="told-by" className="mt-6 rounded-lg border border-line p-4 wide:p-6">
+      <h2 id="told-by" className="text-base font-bold">
+        Messages about orders
+      </h2>
+      <p className="mt-1 text-sm text-muted">We tell you each step of your orders, as you asked us to.</p>
+      <ul className="mt-2 divide-y divide-line">
+        {consents.map(({ consentId, channel, phone }) => (
+          <li key={consentId} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span>
+              <b className="block font-semibold">{CHANNEL_NAMES[channel]}</b>
+              <span className="text-sm text-muted tabular-nums">{phone}</span>
+            </span>
+            <Form method="post" replace preventScrollReset>
+              <input type="hidden" name="intent" value="end-news" />
+              <input type="hidden" name="consent" value={consentId} />
+              <Button
+                kind="outline"
+                isBusy={ended === String(consentId)}
+                aria-label={`Tell me no more by ${CHANNEL_NAMES[channel]} on ${phone}`}
+              >
+                Tell me no more
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
