@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './call.ts'
 import { emailSchema } from './customers.ts'
 import type { DeliveryDates } from './delivery.ts'
 import { STATES } from './indian-states.ts'
@@ -41,6 +41,18 @@ export const addressFields = z.object({
   district: text.trim().max(200).default(''),
   pincode: text.min(1, asText({ id: 'required' })).regex(/^[0-9]{6}$/, asText({ id: 'zipDigits' })),
   state: z.enum(STATES, asText({ id: 'stateWrong' })),
+})
+
+/** What the quick checkout asks for: the account has number and address for mail, the PIN code its place. */
+export const addOwnAddress = defineLocalCall({
+  summary:
+    "Saves a delivery address with the account's number and, if it has one, its address for mail; once if repeated",
+  auth: 'customer',
+  input: addressFields.omit({ email: true, mobile: true, district: true }).extend({
+    city: text.trim().max(200).default(''),
+    state: z.union([z.enum(STATES), z.literal('')], asText({ id: 'stateWrong' })).default(''),
+  }),
+  output: z.custom<Address>(),
 })
 
 const wireFields = z.object({

@@ -17,6 +17,7 @@ import * as payouts from './payouts.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
+import * as codes from './sign-in-codes.ts'
 
 /** Every call: the router, the in-process client and the OpenAPI document are generated from this list. */
 export const calls = {
@@ -28,6 +29,9 @@ export const calls = {
   renameCustomer: customers.renameCustomer,
   forgotPassword: customers.forgotPassword,
   resetPassword: customers.resetPassword,
+  requestSignInCode: codes.requestSignInCode,
+  signInWithCode: codes.signInWithCode,
+  openFoundAccount: codes.openFoundAccount,
   fetchOrSaveCart: cart.fetchOrSaveCart,
   deleteFromCart: cart.deleteFromCart,
   checkAvailability: cart.checkAvailability,
@@ -51,6 +55,7 @@ export const calls = {
   getShopWords: branding.getShopWords,
   listAddresses: addresses.listAddresses,
   addAddress: addresses.addAddress,
+  addOwnAddress: addresses.addOwnAddress,
   updateAddress: addresses.updateAddress,
   deleteAddress: addresses.deleteAddress,
   findPincode: addresses.findPincode,

@@ -146,7 +146,7 @@ export const checkAvailability = defineCall({
 })
 
 /** A guest's cookie cart as domain input. */
-const guestLines = cartOf(lineInput)
+export const guestLines = cartOf(lineInput)
 const cartOutput = z.custom<CartWithNotices>()
 
 export const describeCart = defineLocalCall({

@@ -100,6 +100,12 @@ export const ITEM_CONDITION = 'New'
 /** Orders that staff moves at once, and a page of the console's lists. */
 export const BULK_MAX = 50
 
+/** A code by which a customer signs in. */
+export const SIGN_IN_CODE_MINUTES = 5
+export const SIGN_IN_CODE_TRIES = 3
+/** A number that was not used for so long may be somebody else's now: an operator gives it away after 90 days at the earliest. */
+export const NUMBER_PROOF_DAYS = 90
+
 /** At the console. */
 export const STAFF_SESSION_DAYS = 30
 export const STAFF_CODE_MINUTES = 10

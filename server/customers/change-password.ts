@@ -7,7 +7,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertUncommon } from './common-passwords.ts'
 import { knowOnlyThisDevice } from './known-devices.ts'
 import { countedTry } from './limit-password-work.ts'
-import { hashPassword, passwordMatches } from './password.ts'
+import { hashPassword, NOBODYS_HASH, passwordMatches } from './password.ts'
 import { ownLane } from './queue-key.ts'
 import { deleteOtherSessions, deletePasswordResets, selectCustomer, updatePassword } from './store.ts'
 
@@ -29,7 +29,7 @@ async function change(ctx: Ctx, { customerId, token }: CustomerActor, input: Inp
   const lane = ownLane(ctx, customerId)
   const customer = await withTransaction(ctx, (tx) => selectCustomer(tx, customerId))
   if (!customer) throw new Refusal('unauthorized', { id: 'denied' })
-  if (!(await passwordMatches(input.oldPassword, customer.passwordHash, lane))) throw wrongPassword()
+  if (!(await passwordMatches(input.oldPassword, customer.passwordHash || NOBODYS_HASH, lane))) throw wrongPassword()
 
   const after = await hashPassword(input.newPassword, lane)
   await withTransaction(ctx, async (tx) => {

@@ -5,9 +5,9 @@ import type { Tx } from '#server/kernel/ctx.ts'
 // Customers whom staff has entered with an order by phone (docs/decisions/054-orders-by-phone.md).
 
 /** No mail is sent there: .invalid never exists (RFC 2606). */
-const NO_MAIL = '@phone.invalid'
+export const NO_MAIL = '@phone.invalid'
 
-/** They have no account, so what is mailed goes to the address in their order. */
+/** Nor has an account that began with a code to a number. What is mailed goes to the address in their order. */
 export function hasNoMailbox({ email }: { email: string }): boolean {
   return email.endsWith(NO_MAIL)
 }
@@ -25,7 +25,7 @@ export async function selectCallers(tx: Tx, mobile: string): Promise<CallerRow[]
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<CallerRow>`
     select customer_id as "customerId", trim(first_name || ' ' || last_name) as name,
-      case when entered_mobile is null then email else '' end as email, entered_mobile is null as "hasAccount", (
+      case when email like ${`%${NO_MAIL}`} then '' else email end as email, entered_mobile is null as "hasAccount", (
         select count(*)::int from (
           select from orders o
           where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = c.customer_id
@@ -33,8 +33,8 @@ export async function selectCallers(tx: Tx, mobile: string): Promise<CallerRow[]
           limit 100) counted) as orders
     from customers c
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and erased_at is null
-      and (mobile = ${mobile} or entered_mobile = ${mobile})
-    order by entered_mobile is null desc`.execute(tx.db)
+      and (mobile = ${mobile} or proved_mobile = ${mobile} or entered_mobile = ${mobile})
+    order by entered_mobile is null desc, proved_mobile is not null desc`.execute(tx.db)
   return rows
 }
 
@@ -53,7 +53,12 @@ export async function enterCustomer(tx: Tx, { name, mobile }: { name: string; mo
   }
 }
 
-/** Waits for another transaction that enters the same number. No mobile number begins with 0. */
+/** No mobile number begins with 0. */
+export function nobodysMobile(): string {
+  return String(randomInt(1e9)).padStart(10, '0')
+}
+
+/** Waits for another transaction that enters the same number. */
 async function insertEntered(
   tx: Tx,
   { firstName, lastName, mobile }: { firstName: string; lastName: string; mobile: string },
@@ -62,6 +67,6 @@ async function insertEntered(
   await sql`
     insert into customers (supplier_id, reseller_id, first_name, last_name, email, mobile, password_hash, entered_mobile)
     values (${supplierId}, ${resellerId}, ${firstName}, ${lastName}, ${randomUUID() + NO_MAIL},
-      ${String(randomInt(1e9)).padStart(10, '0')}, '', ${mobile})
+      ${nobodysMobile()}, '', ${mobile})
     on conflict do nothing`.execute(tx.db)
 }

@@ -2,6 +2,7 @@ import type { Profile } from '#contract/customers.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { hasNoMailbox } from './entered-store.ts'
 import { type Customer, selectCustomer } from './store.ts'
 
 export async function getProfile(ctx: Ctx): Promise<Profile> {
@@ -12,5 +13,7 @@ export async function getProfile(ctx: Ctx): Promise<Profile> {
 }
 
 export function profileOf({ firstName, lastName, email, mobile }: Customer): Profile {
-  return { name: `${firstName} ${lastName}`.trimEnd(), email, mobile }
+  // Who came with a code has no name yet, and perhaps no address for mail.
+  const name = `${firstName} ${lastName}`.trim() || mobile
+  return { name, email: hasNoMailbox({ email }) ? '' : email, mobile }
 }

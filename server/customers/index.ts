@@ -1,9 +1,29 @@
 export { deleteOldDevices } from './device-store.ts'
 export { enterCustomer, hasNoMailbox, isCaller, selectCallers } from './entered-store.ts'
 export { findSession } from './find-session.ts'
+export { findKnown, knowOnlyThisDevice } from './known-devices.ts'
 export { customerOperations } from './operations.ts'
+export {
+  forgetPassword,
+  insertProved,
+  matchPincode,
+  type Proved,
+  proveEmail,
+  proveMobile,
+  releaseMobile,
+  selectByEmail,
+  selectByMobile,
+} from './proved-store.ts'
 export { registerCustomer } from './register-customer.ts'
+export { nameCustomer } from './rename-customer.ts'
 export { checkPassword, signIn } from './sign-in.ts'
 export { startPasswordReset } from './start-password-reset.ts'
 export { startSession } from './start-session.ts'
-export { deleteExpiredPasswordResets, deleteExpiredSessions, lockCustomer, selectCustomer } from './store.ts'
+export {
+  type Customer,
+  deleteExpiredPasswordResets,
+  deleteExpiredSessions,
+  deleteSessions,
+  lockCustomer,
+  selectCustomer,
+} from './store.ts'

@@ -9,6 +9,7 @@ import { assertUncommon } from './common-passwords.ts'
 import { knowOnlyThisDevice } from './known-devices.ts'
 import { countedTry } from './limit-password-work.ts'
 import { hashPassword } from './password.ts'
+import { proveEmail } from './proved-store.ts'
 import { ownLane } from './queue-key.ts'
 import {
   deletePasswordResets,
@@ -42,6 +43,7 @@ export async function resetPassword(ctx: Ctx, { token, newPassword, device }: In
     const customer = customerId === undefined ? undefined : await lockCustomer(tx, customerId)
     if (!customer) throw linkIsOver()
     await updatePassword(tx, customer.customerId, customer.passwordHash, passwordHash)
+    await proveEmail(tx, customer.customerId)
     await deletePasswordResets(tx, customer.customerId)
     await deleteSessions(tx, customer.customerId)
     await knowOnlyThisDevice(tx, customer.customerId, device)

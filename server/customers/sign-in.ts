@@ -28,7 +28,7 @@ export function checkPassword(ctx: Ctx, credentials: Credentials): Promise<Custo
     const asking = await whoAsks(ctx, credentials)
     const isSlow = await countTry(ctx, asking)
     const { customer, lane } = asking
-    const check = () => passwordMatches(credentials.password, customer?.passwordHash ?? NOBODYS_HASH, lane)
+    const check = () => passwordMatches(credentials.password, customer?.passwordHash || NOBODYS_HASH, lane)
     const matches = await (isSlow ? slowly(lane, check) : check()).catch(async (error: unknown) => {
       await takeBackTry(ctx, asking) // the password may have been right
       throw error

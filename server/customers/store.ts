@@ -13,8 +13,8 @@ export interface Customer {
   passwordHash: string
 }
 
-const COLUMNS = sql`customer_id as "customerId", first_name as "firstName", last_name as "lastName", email, mobile,
-  password_hash as "passwordHash"`
+export const COLUMNS = sql`customer_id as "customerId", first_name as "firstName", last_name as "lastName", email,
+  coalesce(proved_mobile, mobile) as mobile, password_hash as "passwordHash"`
 
 export async function insertCustomer(tx: Tx, customer: Omit<Customer, 'customerId'>): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
@@ -26,15 +26,18 @@ export async function insertCustomer(tx: Tx, customer: Omit<Customer, 'customerI
   )
 }
 
-/** By e-mail or mobile number (R23). Whom staff has entered has no account to sign in to. */
+/**
+ * By e-mail or mobile number (R23). Whom staff has entered has no account to sign in to. Of two with one number, one that
+ * has a password comes first, and then the one that has proved it.
+ */
 export async function selectCustomerByUsername(tx: Tx, username: string): Promise<Customer | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Customer>`
     select ${COLUMNS} from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-      and (email = ${username.toLowerCase()} or mobile = ${username}) and erased_at is null and entered_mobile is null`.execute(
-    tx.db,
-  )
+      and (email = ${username.toLowerCase()} or mobile = ${username} or proved_mobile = ${username})
+      and erased_at is null and entered_mobile is null
+    order by password_hash <> '' desc, proved_mobile is not distinct from ${username} desc limit 1`.execute(tx.db)
   return rows[0]
 }
 

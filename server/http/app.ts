@@ -68,6 +68,9 @@ export function createApp(parts: AppParts): Hono<Edge> {
   addPhotoForm(app, '/orders/:number/return', operations.addReturnPicture)
   addPhotoForm(app, '/orders/:number/return.data', operations.addReturnPicture)
   if (config.mode === 'start') addOutbox(app)
-  addPages(app, { config, source: parts.storefront, operations, isReadTogether: true })
+  addPages(app, {
+    ...{ config, source: parts.storefront, operations, isReadTogether: true },
+    given: { hasOutbox: config.mode === 'start' },
+  })
   return app
 }

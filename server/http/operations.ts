@@ -29,6 +29,7 @@ import { reviewOperations, shopReviewOperations } from '#server/reviews/index.ts
 import { searchOperations } from '#server/search/index.ts'
 import { settingsOperations } from '#server/settings/index.ts'
 import { customerRoomOperations } from '#server/shop-customers/index.ts'
+import { signInCodeOperations } from '#server/sign-in-codes/index.ts'
 import { staffOperations } from '#server/staff/index.ts'
 import { stockCountOperations } from '#server/stock-counts/index.ts'
 import { todayOperations } from '#server/today/index.ts'
@@ -42,6 +43,7 @@ export const operations: Record<CallName, Operation> = {
   ...brandingOperations,
   ...addressOperations,
   ...cartOperations,
+  ...signInCodeOperations,
   ...offerOperations,
   ...orderOperations,
   ...paymentOperations,

@@ -13,6 +13,7 @@ import { ask } from '#server/testing/returns.ts'
 import { aReviewed } from '#server/testing/reviews.ts'
 import { aSecondTenantLike } from '#server/testing/second-tenant.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
+import { aCode } from '#server/testing/sign-in-codes.ts'
 import { aStockRequest } from '#server/testing/stock-request.ts'
 import { operations } from './operations.ts'
 
@@ -35,8 +36,8 @@ beforeAll(async () => {
   const handed = await payUnheard(buyer, gateway)
   const { number: returnNumber } = await ask({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
   const told = await anOrderLink(buyer.shop, buyer)
-  const resetToken = await aResetToken(buyer)
-  first = { ...buyer, ...reviewed, ...told, payoutId, returnNumber, stockRequest, handed, resetToken }
+  const [resetToken, signInCode] = [await aResetToken(buyer), await aCode(buyer.shop, buyer.email)]
+  first = { ...buyer, ...reviewed, ...told, payoutId, returnNumber, stockRequest, handed, resetToken, signInCode }
   second = await aSecondTenantLike(first)
   await withGateway(second.shop, gateway)
 })

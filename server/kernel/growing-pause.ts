@@ -10,6 +10,8 @@ export interface GrowingPause {
   bucket: string
   free: number
   longestSeconds: number
+  /** What the refusal says. */
+  sentence?: 'tooManyWrongPasswords' | 'tooManyCodesSent' | 'tooManyWrongCodes'
 }
 
 const FIRST_PAUSE_SECONDS = 60
@@ -21,7 +23,7 @@ const FORGOTTEN_SECONDS = 24 * 60 * 60
  */
 export async function countFailure(tx: Tx, limit: GrowingPause): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
-  const { bucket, longestSeconds } = limit
+  const { bucket, longestSeconds, sentence = 'tooManyWrongPasswords' } = limit
   const free = limit.free * tx.rateFactor
   const pause = sql`case when counter.hits < ${free}::int then 0 else least(
     ${FIRST_PAUSE_SECONDS}::int * power(2, least(counter.hits - ${free}::int, 20)), ${longestSeconds}::int) end`
@@ -43,5 +45,5 @@ export async function countFailure(tx: Tx, limit: GrowingPause): Promise<void> {
     from rate_counters as counter
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and bucket = ${bucket}`.execute(tx.db)
   const retryAfter = Math.max(1, waiting.rows[0]?.secondsLeft ?? 1)
-  throw new Refusal('too-many-requests', { id: 'tooManyWrongPasswords', seconds: retryAfter }, { retryAfter })
+  throw new Refusal('too-many-requests', { id: sentence, seconds: retryAfter }, { retryAfter })
 }

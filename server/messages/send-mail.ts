@@ -9,7 +9,7 @@ import { type MailRequest, writeMail } from './write-mail.ts'
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 /** Those that sign somebody in. */
-const SECRET: readonly string[] = ['password-reset', 'staff-code', 'staff-invitation']
+const SECRET: readonly string[] = ['password-reset', 'sign-in-code', 'staff-code', 'staff-invitation']
 
 /**
  * Writes the mail once, under its dedupe key, and sends it until that has succeeded once (F20). If the process is

@@ -10,6 +10,7 @@ import { getParcel } from '#server/parcels/index.ts'
 import { getPayoutNews } from '#server/payouts/index.ts'
 import { getReturnNews } from '#server/returns/index.ts'
 import { requestReview, selectHiddenReview } from '#server/reviews/index.ts'
+import { makeMailedCode } from '#server/sign-in-codes/index.ts'
 import { bothParts } from './both-parts.ts'
 import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
 import { ComplaintTemplate } from './complaint-template.ts'
@@ -21,6 +22,7 @@ import { ResetTemplate } from './reset-template.ts'
 import { type ReturnMail, ReturnTemplate, returnWords } from './return-template.ts'
 import { ReviewHiddenTemplate, ReviewRequestTemplate } from './review-template.ts'
 import { findSender } from './sender.ts'
+import { SignInCodeTemplate } from './sign-in-code-template.ts'
 import type { StaffMail } from './staff-template.ts'
 import { type StockMail, StockTemplate, stockWords } from './stock-template.ts'
 import type { MailText } from './store.ts'
@@ -40,6 +42,7 @@ export type MailRequest =
   | { mail: 'review-hidden'; reviewId: number; requestId: string }
   | { mail: ReturnMail; returnId: number; status?: ReturnStatus; requestId: string }
   | { mail: 'password-reset'; customerId: number; requestId: string }
+  | { mail: 'sign-in-code'; requestId: string }
   | { mail: ComplaintMail; number: string }
   | StockMailRequest
   /** Written before its job, which cannot read what it says (post-staff-mail.ts). */
@@ -66,6 +69,7 @@ export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText 
   if ('orderId' in request) return writeAboutOrder(tx, request)
   if ('number' in request) return writeAboutComplaint(tx, request)
   if ('stockRequestId' in request) return writeAboutStock(tx, request.mail, request.stockRequestId)
+  if (request.mail === 'sign-in-code') return writeSignInCode(tx, request.requestId)
   return 'customerId' in request ? writeReset(tx, request.customerId) : null
 }
 
@@ -157,7 +161,7 @@ async function writeAboutStock(tx: Tx, mail: StockMail, stockRequestId: number):
 /** The token is created here and nowhere else: neither a job nor a log ever contains it. */
 async function writeReset(tx: Tx, customerId: number): Promise<MailText | null> {
   const customer = await selectCustomer(tx, customerId)
-  if (!customer) return null
+  if (!customer || hasNoMailbox(customer)) return null
   const sender = await findSender(tx)
   const link = `${sender.origin}/reset-password?token=${await startPasswordReset(tx, customerId)}`
   const template = h(ResetTemplate, {
@@ -171,6 +175,17 @@ async function writeReset(tx: Tx, customerId: number): Promise<MailText | null> 
     subject: oneLine(`Set a new password for ${sender.branding.title}`),
     ...(await bothParts(template)),
   }
+}
+
+/** The code is made here and nowhere else, as the token above. */
+async function writeSignInCode(tx: Tx, requestId: string): Promise<MailText | null> {
+  const made = await makeMailedCode(tx, requestId)
+  if (!made) return null
+  const sender = await findSender(tx)
+  const { recipient, name, code } = made
+  const template = h(SignInCodeTemplate, { sender, colours: mailColours(sender.branding.theme), name, code })
+  const subject = oneLine(`Your sign-in code for ${sender.branding.title}`)
+  return { recipient, subject, ...(await bothParts(template)) }
 }
 
 /** To those who can sign in, which reviewing needs; the link that ends such mails is made here and nowhere else. */

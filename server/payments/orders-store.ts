@@ -63,7 +63,8 @@ export async function selectOpenPayment(
         where l.supplier_id = ${supplierId} and l.order_id = o.order_id
       ) as "linePaise",
       (select sum(units)::int from order_lines l where l.supplier_id = ${supplierId} and l.order_id = o.order_id) as items,
-      json_build_object('name', c.first_name || ' ' || c.last_name, 'email', c.email, 'mobile', c.mobile) as customer
+      json_build_object('name', c.first_name || ' ' || c.last_name, 'email',
+        case when c.email like '%@phone.invalid' then '' else c.email end, 'mobile', coalesce(c.proved_mobile, c.mobile)) as customer
     from orders o join customers c using (supplier_id, customer_id)
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
       and o.gateway_order_id = ${gatewayOrderId}`.execute(tx.db)

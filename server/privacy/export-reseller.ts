@@ -7,6 +7,7 @@ import { readRows, selectStanding, selectTenantTables } from './store.ts'
 const LEFT_OUT = [
   'sessions',
   'password_resets',
+  'sign_in_codes',
   'known_devices',
   'idempotency_keys',
   'rate_counters',

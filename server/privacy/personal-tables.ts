@@ -2,7 +2,7 @@
  * How a customer's rows are found: by their id, through their orders, or by the name they sign in with or are contacted
  * at.
  */
-type Whose = 'customer' | 'order' | 'recipient' | 'contact' | 'phone' | 'simulated phone' | 'bucket'
+type Whose = 'customer' | 'order' | 'recipient' | 'contact' | 'sign-in name' | 'phone' | 'simulated phone' | 'bucket'
 
 export interface PersonalTable {
   name: string
@@ -75,6 +75,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { name: 'sessions', whose: 'customer', exported: ['created_at', 'expires_at'], erasing: 'delete' },
   { name: 'known_devices', whose: 'customer', exported: ['last_seen_at'], erasing: 'delete' },
+  { name: 'sign_in_codes', whose: 'sign-in name', exported: [], erasing: 'delete' },
   { name: 'password_resets', whose: 'customer', exported: [], erasing: 'delete' },
   { name: 'idempotency_keys', whose: 'customer', exported: [], erasing: 'delete' },
   { name: 'merged_guest_carts', whose: 'customer', exported: [], erasing: 'delete' },
@@ -221,7 +222,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     name: 'customers',
     whose: 'customer',
-    exported: ['first_name', 'last_name', 'email', 'mobile', 'entered_mobile', 'created_at'],
+    exported: ['first_name', 'last_name', 'email', 'mobile', 'entered_mobile', 'proved_mobile', 'created_at'],
     erasing: {
       first_name: 'no name',
       last_name: 'nothing',
@@ -229,6 +230,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       mobile: 'no mobile',
       password_hash: 'nothing',
       entered_mobile: 'no value',
+      proved_mobile: 'no value',
+      mobile_proved_at: 'no value',
+      email_proved_at: 'no value',
       erased_at: 'now',
     },
   },

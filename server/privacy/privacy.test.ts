@@ -74,6 +74,11 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     [...key, `order-placed:${orderId}`, email, `Dear ${mark}`],
   )
   await owner.query(
+    `insert into sign_in_codes (supplier_id, reseller_id, request_hash, way, contact, tries_left, expires_at)
+     values ($1, $2, $3, 'email', $4, 3, now() + interval '5 minutes')`,
+    [...key, Buffer.from(mark), email],
+  )
+  await owner.query(
     `insert into payments (supplier_id, reseller_id, gateway_payment_id, order_id, status, amount_paise, currency, purpose)
      values ($1, $2, $3, $4, 'captured', 100, 'INR', 'refund')`,
     [...key, `pay_${orderId}`, orderId],

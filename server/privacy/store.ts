@@ -26,13 +26,14 @@ export async function lockPerson(owner: Db, tenant: Tenant, named: Named): Promi
   const { supplierId, resellerId } = tenant
   const isTheirs =
     'username' in named
-      ? sql`(email = ${named.username.toLowerCase()} or mobile = ${named.username} or entered_mobile = ${named.username})`
+      ? sql`(email = ${named.username.toLowerCase()} or mobile = ${named.username} or proved_mobile = ${named.username}
+        or entered_mobile = ${named.username})`
       : sql`customer_id = ${named.customerId}`
   const { rows } = await sql<{ customerId: number; email: string; mobile: string; isEntered: boolean }>`
-    select customer_id as "customerId", email, mobile, entered_mobile is not null as "isEntered" from customers
+    select customer_id as "customerId", email, coalesce(proved_mobile, mobile) as mobile, entered_mobile is not null as "isEntered" from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
       and ${isTheirs} and erased_at is null
-    order by entered_mobile nulls first limit 1
+    order by entered_mobile nulls first, proved_mobile nulls last limit 1
     for update`.execute(owner)
   const [found] = rows
   if (!found) return undefined
@@ -145,6 +146,8 @@ function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: Persona
       return sql`${ofShop} and (customer_id = ${customerId} or customer_id is null and phone = ${`+91${mobile}`})`
     case 'simulated phone':
       return sql`${ofShop} and phone = any(${mobiles.map((each) => `+91${each}`)}::text[])`
+    case 'sign-in name':
+      return sql`${ofShop} and contact in (${email}, ${mobile})`
     case 'bucket':
       return sql`${ofShop} and (
         exists (select from unnest(${[email, ...mobiles]}::text[]) typed (word)

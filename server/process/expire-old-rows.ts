@@ -15,6 +15,7 @@ import { forgetUpiIds } from '#server/payouts/index.ts'
 import { deleteOldTexts, forgetOldPhones } from '#server/phone-messages/index.ts'
 import { deleteLongHidden } from '#server/reviews/index.ts'
 import { deleteOldMisses } from '#server/search/index.ts'
+import { deleteExpiredCodes } from '#server/sign-in-codes/index.ts'
 import { deleteExpiredStaffSessions } from '#server/staff/index.ts'
 
 const EVERY_MS = 60 * 60 * 1000
@@ -23,6 +24,7 @@ const CLEANUPS = [
   deleteExpiredWindows,
   deleteExpiredSessions,
   deleteExpiredPasswordResets,
+  deleteExpiredCodes,
   deleteOldDevices,
   deleteOldKeys,
   deleteOldGatewayEvents,

@@ -5,9 +5,9 @@ import type { Tx } from '#server/kernel/ctx.ts'
 /** After everything that begins with a word. */
 const LAST = '\u{10FFFF}'
 
-/** Whom staff has entered has no mail address of their own, and called from this number. */
-const EMAIL = sql`case when c.entered_mobile is null then c.email else '' end`
-const MOBILE = sql`coalesce(c.entered_mobile, c.mobile)`
+/** Who called, or signed in with a code, has no mail address of their own, but a number that is known. */
+const EMAIL = sql`case when c.email like '%@phone.invalid' then '' else c.email end`
+const MOBILE = sql`coalesce(c.entered_mobile, c.proved_mobile, c.mobile)`
 
 /** The newest first; each word must begin one of theirs. */
 export async function selectCustomers(

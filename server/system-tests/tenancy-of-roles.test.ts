@@ -41,6 +41,7 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
   search_misses: ['day', 'supplier_id'],
   sessions: ['expires_at', 'supplier_id'],
   simulated_texts: ['arrived_at', 'supplier_id'],
+  sign_in_codes: ['expires_at', 'supplier_id'],
   staff_challenges: ['expires_at'],
   staff_codes: ['expires_at'],
   staff_sessions: ['expires_at'],

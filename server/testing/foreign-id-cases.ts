@@ -12,6 +12,7 @@ import { aPaidOrder, giveBack } from './payouts.ts'
 import { ask } from './returns.ts'
 import { aReviewed } from './reviews.ts'
 import type { TestShop } from './shop.ts'
+import { aCode, type TestCode } from './sign-in-codes.ts'
 import { aStockRequest, type TestRequest } from './stock-request.ts'
 
 // Test help: every call of the contract that takes an id, with ids of somebody else.
@@ -19,6 +20,7 @@ import { aStockRequest, type TestRequest } from './stock-request.ts'
 export interface Victim extends Buyer, ToldOfOrder {
   handed: Handed & { event: string }
   resetToken: string
+  signInCode: TestCode
   stockRequest: TestRequest
   reviewId: number
   payoutId: number
@@ -101,6 +103,15 @@ export const CASES: Record<CallName, Case> = {
       missingOnes: { token: NO_TOKEN, newPassword: 'Marigold88' },
     },
   ],
+  requestSignInCode: 'names nothing',
+  signInWithCode: ({ signInCode: { request, code }, guestCart, product: { productId } }) => {
+    const visitor = { code, guestLines: [line(productId)], guestCart }
+    return [{ by: OF_OTHER_SHOPS, theirs: { request, ...visitor }, missingOnes: { request: NO_TOKEN, ...visitor } }]
+  },
+  openFoundAccount: ({ signInCode: { request }, password, guestCart, product: { productId } }) => {
+    const visitor = { proof: password, guestLines: [line(productId)], guestCart }
+    return [{ by: OF_OTHER_SHOPS, theirs: { request, ...visitor }, missingOnes: { request: NO_TOKEN, ...visitor } }]
+  },
   fetchOrSaveCart: ({ token, product: { productId } }, me) => [
     { by: EVERYBODY, theirs: { claimedToken: token }, missingOnes: { claimedToken: NO_TOKEN } },
     {
@@ -147,6 +158,7 @@ export const CASES: Record<CallName, Case> = {
   getShopWords: 'names nothing',
   listAddresses: 'names nothing',
   addAddress: 'names nothing',
+  addOwnAddress: 'names nothing',
   updateAddress: ({ addressId }) => [
     { by: EVERYBODY, theirs: { ...anAddress, id: addressId }, missingOnes: { ...anAddress, id: NO_ID } },
   ],
@@ -345,8 +357,8 @@ export async function aVictim(shop: TestShop): Promise<Victim> {
   const handed = await payUnheard(buyer, gateway)
   const { number: returnNumber } = await ask({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
   const told = await anOrderLink(shop, buyer)
-  const resetToken = await aResetToken(buyer)
-  return { ...buyer, ...reviewed, ...told, payoutId, returnNumber, stockRequest, handed, resetToken }
+  const [resetToken, signInCode] = [await aResetToken(buyer), await aCode(buyer.shop, buyer.email)]
+  return { ...buyer, ...reviewed, ...told, payoutId, returnNumber, stockRequest, handed, resetToken, signInCode }
 }
 
 /** The response as the caller sees it; order numbers, which differ each time, are replaced. */

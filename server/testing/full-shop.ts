@@ -129,6 +129,11 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       `'hash ${resellerId}', (select customer_id from orders where order_id = ${orderId}), now()`,
     ],
     [
+      'sign_in_codes',
+      'request_hash, way, contact, tries_left, expires_at',
+      `'hash ${resellerId}', 'email', 'a@example.in', 3, now() + interval '1 hour'`,
+    ],
+    [
       'complaints',
       'number, name, contact, order_number, text, due_at',
       `'7K4M-9QXT', 'A', 'a@example.in', '', 'It is broken', now()`,

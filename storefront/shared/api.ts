@@ -12,6 +12,8 @@ export interface Visit {
   signedIn: boolean
   /** The shop is reached over HTTPS: cookies are marked Secure. */
   secure: boolean
+  /** In the demo, where messages are read and not sent. */
+  hasOutbox?: boolean
   /** Logs a server fault, once, under the request's id. */
   report(error: unknown): void
   requestId: string

@@ -34,7 +34,21 @@ export const passwordChanged = 'Your password has been changed successfully.'
 export const passwordReset = 'Your password has been changed successfully. Please sign in with it.'
 export const profileSaved = 'Your profile has been updated.'
 export const profileFound = 'Profile found.'
+export const signInContactWrong = 'Please enter a mobile number of 10 digits, or an e-mail address.'
+export const codeSent = 'A code is on its way. It works once, for 5 minutes.'
+export const codeDigits = 'Please enter the 6 digits of the code.'
+export const signInCodeWrong = 'This code is not right, or it is too old. Please check it, or ask for a new one.'
+export const signInRequestOver = 'Please ask for a new code.'
+export const accountFound = 'There is an account with this number.'
+export const proofWrong = 'That is not right. Please check it.'
+export const signedIn = 'You are signed in.'
+export const oldPasswordForgotten =
+  'Your e-mail address is confirmed now. For your safety the old password no longer works; set a new one when you want one.'
 export const signedOut = 'You are signed out.'
 export const signInsBusy = 'Very many people are signing in just now. Please try again in a few seconds.'
+export const tooManyCodesSent = ({ seconds }: { seconds: number }) =>
+  `Too many codes. Please try again in ${inWords(seconds)}, or sign in another way.`
+export const tooManyWrongCodes = ({ seconds }: { seconds: number }) =>
+  `Too many wrong codes. Please try again in ${inWords(seconds)}, or sign in another way.`
 export const tooManyWrongPasswords = ({ seconds }: { seconds: number }) =>
   `Too many wrong tries. Please try again in ${inWords(seconds)}, or choose "Forgot password?" and set a new one by mail.`

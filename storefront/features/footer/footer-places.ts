@@ -1,4 +1,5 @@
 const HIDDEN_ON_WIDE = [
+  '/checkout',
   '/checkout2',
   '/paymentpage',
   '/track',

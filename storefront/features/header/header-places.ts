@@ -1,4 +1,4 @@
-const WITHOUT_HEADER = ['/addcart', '/paymentpage', '/checkout2']
+const WITHOUT_HEADER = ['/addcart', '/paymentpage', '/checkout', '/checkout2']
 
 /** Spec point 2: nothing leads away from paying; paths are case-insensitive (R32). */
 export function isHeaderHidden(pathname: string): boolean {

@@ -46,6 +46,7 @@ test.each([
   '/\u2028/evil.example',
   '/login',
   '/Login?from=/',
+  '/login/code',
   '/logout',
   '/register/',
   `/${'a'.repeat(600)}`,

@@ -2,13 +2,13 @@ import { Form } from 'react-router'
 import { STATES } from '#contract/indian-states.ts'
 import { PINCODE_DIGITS } from '#contract/limits.ts'
 import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
+import { usePlace } from '#storefront/features/address/use-place.ts'
 import { keepDigits, keepPhone } from '#storefront/features/session/keep-digits.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 import type { Typed } from './typed-address.ts'
-import { usePlace } from './use-place.ts'
 
 interface AddressFieldsProps {
   /** The saved address, what was typed before, or the profile's data. */

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { cartTotal } from '#contract/cart-total.ts'
-import { type CodRule, whyNoCod } from '#contract/cod.ts'
-import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import { OfferCode, OfferCodeForm } from '#storefront/features/cart/offer-code.tsx'
 import { PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { Button } from '#ui/button.tsx'
 import { Captcha } from './captcha.tsx'
+import { codRefusal } from './cod-refusal.ts'
 import { DeliveryAddresses } from './delivery-addresses.tsx'
 import type { CheckoutView } from './load-checkout.ts'
+import { OrderFields } from './order-fields.tsx'
 import type { Chosen, Problem } from './order-form.ts'
 import { OrderItems } from './order-items.tsx'
 import { type Payment, PaymentChoice } from './payment-choice.tsx'
@@ -26,7 +26,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFormProps) {
-  const { lines, bought, addresses, key, cart, captcha, messages, noCod, code } = view
+  const { lines, bought, addresses, captcha, messages, noCod, code } = view
   const { pathname, search } = useLocation()
   const { offers, onlineDiscountPercent } = view.rules
   const again = addresses.find(({ id, isServed }) => isServed && id === chosen?.addressId)
@@ -64,16 +64,7 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
         onSubmit={order.onSubmit}
         className="gap-x-8 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
-        <input type="hidden" name="key" value={key} />
-        {code?.isGood && <input type="hidden" name="code" value={code.code} />}
-        {cart !== undefined && <input type="hidden" name="cart" value={cart} />}
-        <input type="hidden" name="expectedTotalPaise" value={atTheDoor.total} />
-        <input type="hidden" name="expectedOnlinePaise" value={online.total} />
-        <input
-          type="hidden"
-          name="lines"
-          value={JSON.stringify(lines.map(({ productId, units, size, color }) => ({ productId, units, size, color })))}
-        />
+        <OrderFields view={view} atTheDoorPaise={atTheDoor.total} onlinePaise={online.total} />
         <p role="status" className="sr-only">
           {order.isChecking && 'Checking your order…'}
         </p>
@@ -125,12 +116,4 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
       </Form>
     </>
   )
-}
-
-/** '' where it can be paid on delivery. */
-function codRefusal(rule: CodRule, order: { totalPaise: number; pincode: string | undefined }): string {
-  const why = whyNoCod(rule, order)
-  if (why?.id === 'codOverLimit') return MESSAGES.codOverLimit(why)
-  if (why?.id === 'noCodTo') return MESSAGES.noCodTo(why)
-  return why ? MESSAGES.noCod : ''
 }

@@ -17,7 +17,7 @@ interface PaymentChoiceProps {
   /** The amount to pay online, as text. */
   onlineTotal: string
   /** The captcha, which cash on delivery requires, inside that option. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**

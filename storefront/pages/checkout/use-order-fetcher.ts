@@ -6,10 +6,10 @@ import type { Problem } from './order-form.ts'
 const WAITS = [1, 2, 4, 8]
 
 /** Sends the order, and after a lost response sends the same form again: its key prevents a second order (F05). */
-export function useOrderFetcher(fromDocument: Problem | undefined) {
-  const fetcher = useFetcher<Problem>()
+export function useOrderFetcher<P extends Problem>(fromDocument: P | undefined) {
+  const fetcher = useFetcher<P>()
   const [sent, setSent] = useState<{ form: FormData; tries: number }>()
-  const problem = fetcher.data ?? fromDocument
+  const problem: P | undefined = (fetcher.data as P | undefined) ?? fromDocument
   const isUnsure = fetcher.data?.kind === 'unsure'
   const wait = isUnsure && sent ? WAITS[sent.tries] : undefined
   const isIdle = fetcher.state === 'idle'

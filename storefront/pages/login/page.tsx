@@ -3,6 +3,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartName, noGuestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
 import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
+import { ContactForm } from '#storefront/features/session/contact-form.tsx'
 import { deviceCookie, deviceOf } from '#storefront/features/session/device-cookie.ts'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
@@ -19,12 +20,13 @@ import { visitContext } from '#storefront/shared/api.ts'
 import { decodeText } from '#storefront/shared/cookies.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { isUnreachable } from '#storefront/shared/unreachable.ts'
+import { withQuery } from '#storefront/shared/with-query.ts'
 import { sentenceOf } from '#ui/answer.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { LOGIN_FIELDS, loginError } from './login-rules.ts'
-import { placeToGoOn } from './place-to-go-on.ts'
+import { codePath, placeToGoOn } from './place-to-go-on.ts'
 import { reasonOf } from './reason.ts'
 import { REMEMBERED, remember } from './remember.ts'
 
@@ -112,10 +114,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
   const query = from === '/' ? '' : `?from=${encodeURIComponent(from)}`
   return (
-    <SignInFrame title="Sign In" intro="For your orders, your addresses and a quick checkout.">
+    <SignInFrame title="Sign In" intro="Your mobile number is enough: new here or not.">
       <PageTitle name="Sign In" />
       {isRegistered && !actionData && <Popup title={MESSAGES.registered}>Please sign in to go on.</Popup>}
       <Notices messages={messages} />
+      <ContactForm action={codePath(from)} by="mobile" failure={undefined} />
+      <p className="text-center text-sm">
+        <Link to={withQuery('/login/code', { ...(from !== '/' && { from }), by: 'email' })} className={LINK}>
+          Get the code by email
+        </Link>
+      </p>
+      <p className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with your password
+      </p>
       <Form method="post" replace {...form} className="space-y-4">
         <input type="hidden" name="from" value={from} />
         <TextField
@@ -147,7 +158,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             Forgot password?
           </Link>
         </div>
-        <Button isBusy={isBusy} className="w-full">
+        <Button kind="outline" isBusy={isBusy} className="w-full">
           {isBusy ? 'Signing in...' : 'Sign In'}
         </Button>
       </Form>
@@ -160,3 +171,5 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     </SignInFrame>
   )
 }
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary-ink'

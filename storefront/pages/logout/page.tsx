@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, redirect, useNavigation, useSubmit } from 'react-router'
+import { forgetDraft } from '#storefront/features/address/draft.ts'
 import { stopCountingCart } from '#storefront/features/cart/cart-count.ts'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { endedSessionCookies } from '#storefront/features/session/session-cookies.ts'
@@ -31,6 +32,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } finally {
     localStorage.removeItem('productID')
+    forgetDraft()
   }
 }
 

@@ -1,0 +1,143 @@
+import * as MESSAGES from '#contract/messages.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { addToCart, field, openAProduct, press } from './buying.ts'
+import { aMobile, enterCode, readCode, signInByCode } from './sign-in-by-code.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a number and a code sign a new shopper in, and the same one later', async ({
+      page,
+      navigate,
+      allowError,
+    }) => {
+      allowError(/status of 400/, 'a plain form that is refused is answered with the status of its refusal')
+      const mobile = aMobile()
+      await navigate('/login?from=/your-orders')
+      await field(page, 'Mobile number').fill('12345')
+      await page.getByRole('button', { name: 'Get a code' }).click()
+      await expect(page.getByText(MESSAGES.signInContactWrong)).toBeVisible()
+      await field(page, 'Mobile number').fill(mobile)
+      await page.getByRole('button', { name: 'Get a code' }).click()
+      await expect(page.getByText(`+91 ${mobile}`)).toBeVisible()
+      const code = await readCode(page, mobile)
+      await enterCode(page, code === '000000' ? '000001' : '000000')
+      await expect(page.getByText(MESSAGES.signInCodeWrong)).toBeVisible()
+      // A reload asks for the same code.
+      await page.reload()
+      await enterCode(page, code)
+      await expect(page).toHaveURL(/\/your-orders$/)
+      await page.goto('/logout')
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      await signInByCode(page, mobile)
+      await expect(page).not.toHaveURL(/login/)
+    })
+
+    test('from Buy Now to the order: number, code, PIN code, three fields', async ({ page, navigate }) => {
+      const mobile = aMobile()
+      await navigate('/product/rng-kurta-indigo')
+      await page.locator('main label:has(input[name=size]:enabled)').first().getByRole('radio').check()
+      await press(page, 'Buy Now')
+      await expect(page).toHaveURL(/\/login\?.*productID/)
+      await field(page, 'Mobile number').fill(mobile)
+      await page.getByRole('button', { name: 'Get a code' }).click()
+      await expect(page).toHaveURL(/\/checkout\?productID/)
+      await enterCode(page, await readCode(page, mobile))
+      await field(page, 'PIN code').fill('411030')
+      if (javaScriptEnabled) await expect(page.getByText(/Pune.*Maharashtra/)).toBeVisible()
+      await field(page, 'Full name').fill('Asha Rao')
+      await field(page, 'House, building, street').fill('12 Laxmi Road')
+      if (javaScriptEnabled) {
+        await page.reload()
+        await expect(field(page, 'House, building, street')).toHaveValue('12 Laxmi Road')
+        await expect(field(page, 'Full name')).toHaveValue('Asha Rao')
+      }
+      await press(page, 'Place Order')
+      if (javaScriptEnabled) await expect(page.getByText(MESSAGES.required)).toBeVisible()
+      await field(page, 'Landmark or area').fill('Sadashiv Peth')
+      await press(page, 'Place Order')
+      await expect(page).toHaveURL(/\/order-confirmation\?order=/)
+      await expect(page.getByText(/Pune/).first()).toBeVisible()
+      const number = new URL(page.url()).searchParams.get('order') ?? ''
+      await page.goto(`/orders/${number}`)
+      await expect(page.getByText('12 Laxmi Road').first()).toBeVisible()
+      // The next time the address is there.
+      await page.goto('/checkout')
+      await expect(page).toHaveURL(/\/checkout2$/)
+    })
+  })
+}
+
+test('the cart of a guest is ordered, and nothing is lost on the way back', async ({ page, navigate }) => {
+  const mobile = aMobile()
+  await navigate('/')
+  await openAProduct(page)
+  await addToCart(page)
+  await navigate('/addcart')
+  await page
+    .getByRole('link', { name: /^Place Order/ })
+    .filter({ visible: true })
+    .click()
+  await signInByCode(page, mobile)
+  await expect(field(page, 'PIN code')).toBeVisible()
+  await field(page, 'PIN code').fill('560038')
+  await field(page, 'Full name').fill('Asha Rao')
+  await navigate('/addcart')
+  await page.goBack()
+  await expect(field(page, 'PIN code')).toHaveValue('560038')
+  await expect(field(page, 'Full name')).toHaveValue('Asha Rao')
+})
+
+test('a number that a form was once filled in with wants the password of that account, once', async ({
+  page,
+  navigate,
+  login,
+}) => {
+  const { mobile, password, email } = await login()
+  await page.context().clearCookies()
+  await navigate('/login')
+  await signInByCode(page, mobile)
+  await expect(page.getByText('An account was once made with it')).toBeVisible()
+  await field(page, 'Password of that account').fill('Wrong12345')
+  await page.getByRole('button', { name: 'Open my account' }).click()
+  await expect(page.getByText(MESSAGES.proofWrong)).toBeVisible()
+  await field(page, 'Password of that account').fill(password)
+  await page.getByRole('button', { name: 'Open my account' }).click()
+  await expect(page).not.toHaveURL(/login/)
+  await navigate('/UserProfile')
+  await expect(page.getByText(email).first()).toBeVisible()
+})
+
+test('every step is accessible, at three widths, in a light and a dark shop', async ({
+  page,
+  navigate,
+  axe,
+  shopUrl,
+}) => {
+  for (const shop of [undefined, 'raat']) {
+    const mobile = aMobile()
+    const look = async () => {
+      for (const width of [360, 768, 1366]) {
+        await page.setViewportSize({ width, height: 800 })
+        await axe(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, 'pixels that stick out to the right').toBeLessThanOrEqual(0)
+      }
+    }
+    await navigate(shopUrl(shop))
+    await openAProduct(page)
+    await press(page, 'Buy Now')
+    await expect(field(page, 'Mobile number')).toBeVisible()
+    await look()
+    await field(page, 'Mobile number').fill(mobile)
+    await page.getByRole('button', { name: 'Get a code' }).click()
+    await expect(field(page, '6-digit code')).toBeVisible()
+    await look()
+    await enterCode(page, await readCode(page, mobile))
+    await expect(field(page, 'PIN code')).toBeVisible()
+    await look()
+    await page.context().clearCookies()
+  }
+})

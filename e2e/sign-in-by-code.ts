@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { field } from './buying.ts'
+
+let numbers = 0
+
+/** A mobile number that nobody has used. */
+export function aMobile(): string {
+  return `7${`${Date.now() % 1e7}${process.pid % 10}${numbers++ % 10}`.padStart(9, '0')}`
+}
+
+/** The newest code to this number in the demo's outbox, as soon as it is there. */
+export async function readCode(page: Page, mobile: string): Promise<string> {
+  const outbox = new URL('/outbox', page.url()).href
+  let code = ''
+  await expect
+    .poll(async () => {
+      const text = await (await page.request.get(outbox)).text()
+      const message = text.split('<li>').find((each) => each.includes(mobile)) ?? ''
+      code = /\b\d{6}\b/.exec(message)?.[0] ?? ''
+      return code
+    })
+    .not.toBe('')
+  return code
+}
+
+/** From the first form with a mobile number until the code is in. */
+export async function signInByCode(page: Page, mobile: string): Promise<void> {
+  await field(page, 'Mobile number').fill(mobile)
+  await page.getByRole('button', { name: 'Get a code' }).click()
+  await expect(field(page, '6-digit code')).toBeVisible()
+  await enterCode(page, await readCode(page, mobile))
+}
+
+/** With scripts the sixth digit sends it. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await field(page, '6-digit code').fill(code)
+  const button = page.getByRole('button', { name: 'Continue', exact: true })
+  if (await hasNoScripts(page)) await button.click()
+}
+
+async function hasNoScripts(page: Page): Promise<boolean> {
+  return page.evaluate(() => matchMedia('(scripting: none)').matches)
+}

@@ -1,0 +1,85 @@
+import type { CodeWay } from '#contract/sign-in-codes.ts'
+import { findKnown, type Proved, selectByEmail, selectByMobile } from '#server/customers/index.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { countFailure, type GrowingPause } from '#server/kernel/growing-pause.ts'
+import { limitsOf } from '#server/kernel/networks.ts'
+import { limitRate, type RateLimit, takeBack } from '#server/kernel/rate-limit.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+
+// How many codes are sent, and how many are tried (docs/decisions/077). The owner's known device has a lane of its own in both, which
+// nobody else's requests and failures reach.
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+/** Each costs the shop money and disturbs somebody. A code that was used is uncounted. */
+const SENT_TO = { free: 3, longestSeconds: 6 * HOUR, sentence: 'tooManyCodesSent' } as const
+const SENT_TO_IN_A_DAY = { max: 10, seconds: DAY }
+/** High limits, since many people share an address. */
+const SENT_FROM = { max: 60, seconds: HOUR }
+const SENT_FROM_DEVICE = { max: 10, seconds: HOUR }
+const SENT_BY_SHOP = { max: 2000, seconds: HOUR }
+
+const WRONG_AT = { free: 6, longestSeconds: 6 * HOUR, sentence: 'tooManyWrongCodes' } as const
+const WRONG_FROM = { max: 60, seconds: DAY }
+/** At whatever number: a guesser who tries all numbers has a thousandth of a chance in a day. */
+const WRONG_IN_SHOP = { max: 1000, seconds: DAY }
+const WRONG_ON_DEVICE = { free: 10, longestSeconds: HOUR, sentence: 'tooManyWrongCodes' } as const
+
+export interface Counted {
+  limits: RateLimit[]
+  pauses: GrowingPause[]
+}
+
+export interface Asking {
+  account: Proved | undefined
+  /** Whether the account's owner has signed in on this device. */
+  isKnown: boolean
+  sends: Counted
+  tries: Counted
+}
+
+export async function whoAsks(
+  tx: Tx,
+  { way, contact, device }: { way: CodeWay; contact: string; device: string | undefined },
+): Promise<Asking> {
+  const account = await (way === 'mobile' ? selectByMobile(tx, contact) : selectByEmail(tx, contact))
+  const isKnown = account !== undefined && (await findKnown(tx, account.customerId, device)) === 'device'
+  if (isKnown) {
+    const own = `sign-in:account:${account.customerId}:code`
+    return {
+      ...{ account, isKnown },
+      sends: { limits: [], pauses: [{ bucket: `${own}-sent:${device}`, ...SENT_TO }] },
+      tries: { limits: [], pauses: [{ bucket: `${own}-tried:${device}`, ...WRONG_ON_DEVICE }] },
+    }
+  }
+  const { address } = tx
+  return {
+    ...{ account, isKnown },
+    sends: {
+      limits: [
+        { bucket: `code-sent:day:${contact}`, ...SENT_TO_IN_A_DAY },
+        ...limitsOf(address, 'code-sent:address', SENT_FROM),
+        ...(device ? [{ bucket: `code-sent:device:${device}`, ...SENT_FROM_DEVICE }] : []),
+        { bucket: 'code-sent:shop', ...SENT_BY_SHOP },
+      ],
+      pauses: [{ bucket: `code-sent:to:${contact}`, ...SENT_TO }],
+    },
+    tries: {
+      limits: [...limitsOf(address, 'code-wrong:address', WRONG_FROM), { bucket: 'code-wrong:shop', ...WRONG_IN_SHOP }],
+      pauses: [{ bucket: `code-wrong:at:${contact}`, ...WRONG_AT }],
+    },
+  }
+}
+
+/** Before the outcome is known, in one transaction of its own: if one refuses, none has counted. */
+export function count(ctx: Ctx, { limits, pauses }: Counted): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    if (limits.length > 0) await limitRate(tx, limits)
+    for (const pause of pauses) await countFailure(tx, pause)
+  })
+}
+
+export async function uncount(tx: Tx, { limits, pauses }: Counted): Promise<void> {
+  await takeBack(tx, [...limits, ...pauses])
+}

@@ -1,0 +1,149 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { newestCode, wrongFor } from '#server/testing/sign-in-codes.ts'
+import { signInCodeOperations } from './index.ts'
+
+// What a guesser gets, and what they cannot take from the owner (docs/decisions/077).
+
+const aMobile = () => String(randomInt(6e9, 1e10))
+const from = (shop: TestShop, address: string): Ctx => ({ ...shop.ctx, rateFactor: 1, address })
+const anAddress = () => `198.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+interface Refused {
+  refused: string
+  retryAfter: number | undefined
+}
+
+async function tried<T>(work: Promise<T>): Promise<T | Refused> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: error.reason.id, retryAfter: error.details.retryAfter }
+  }
+}
+
+const ask = (ctx: Ctx, contact: string, device?: string) =>
+  tried(run(signInCodeOperations.requestSignInCode, ctx, { contact, device }) as Promise<{ request: string }>)
+const enter = (ctx: Ctx, input: object) =>
+  tried(run(signInCodeOperations.signInWithCode, ctx, input) as Promise<{ kind: string }>)
+
+async function signInOn(shop: TestShop, mobile: string, device: string, address = anAddress()) {
+  const asked = await ask(from(shop, address), mobile, device)
+  if (!('request' in asked)) return asked.refused
+  await runJobs(shop)
+  const code = await newestCode(shop, mobile)
+  const entered = await enter(from(shop, address), { request: asked.request, code, device })
+  return 'kind' in entered ? entered.kind : entered.refused
+}
+
+/** As if so much time had passed since the tries that are counted. */
+const letPass = ({ tenant }: TestShop, minutes: number) =>
+  ownerPool().query(
+    `update rate_counters set tried_at = tried_at - make_interval(mins => $2),
+       window_ends_at = window_ends_at - make_interval(mins => $2) where reseller_id = $1`,
+    [tenant.resellerId, minutes],
+  )
+
+/** Wrong guesses at one number, each from an address and a browser of its own, until the shop refuses. */
+async function guessUntilRefused(shop: TestShop, mobile: string): Promise<{ codes: number; guesses: number }> {
+  let [codes, guesses] = [0, 0]
+  for (;;) {
+    const asked = await ask(from(shop, anAddress()), mobile, randomUUID())
+    if (!('request' in asked)) return { codes, guesses }
+    codes++
+    await runJobs(shop)
+    const wrong = wrongFor(await newestCode(shop, mobile))
+    for (let nth = 0; nth < 3; nth++) {
+      const answer = await enter(from(shop, anAddress()), { request: asked.request, code: wrong, device: randomUUID() })
+      expect(answer).toMatchObject({ refused: expect.stringMatching(/^(signInCodeWrong|tooManyWrongCodes)$/) })
+      if ('refused' in answer && answer.refused === 'tooManyWrongCodes') break
+      guesses++
+    }
+  }
+}
+
+test('a guesser with any number of addresses has a dozen guesses a day at one number: a million take two centuries', async () => {
+  const shop = await aShop()
+  const [mobile, device] = [aMobile(), randomUUID()]
+  expect(await signInOn(shop, mobile, device)).toBe('signed-in')
+  const sum = { codes: 0, guesses: 0 }
+  const days = 3
+  for (let minute = 0; minute < days * 24 * 60; minute += 30) {
+    const { codes, guesses } = await guessUntilRefused(shop, mobile)
+    sum.codes += codes
+    sum.guesses += guesses
+    await letPass(shop, 30)
+  }
+  expect(sum.codes).toBeGreaterThan(0)
+  expect(sum.codes).toBeLessThanOrEqual(days * 10)
+  expect(sum.guesses).toBeGreaterThan(0)
+  expect(sum.guesses).toBeLessThanOrEqual(days * 12)
+  // The owner on their own phone has noticed messages, and nothing else.
+  expect(await signInOn(shop, mobile, device)).toBe('signed-in')
+})
+
+test('of 240 addresses that have codes sent to one number, three send one; the owner’s device is sent its own', async () => {
+  const shop = await aShop()
+  const [mobile, device] = [aMobile(), randomUUID()]
+  expect(await signInOn(shop, mobile, device)).toBe('signed-in')
+  const answers: object[] = []
+  for (let nth = 0; nth < 240; nth++) answers.push(await ask(from(shop, `198.18.${nth}.1`), mobile, randomUUID()))
+  await runJobs(shop)
+  expect(answers.filter((answer) => 'request' in answer)).toHaveLength(3)
+  expect(answers.at(-1)).toMatchObject({ refused: 'tooManyCodesSent', retryAfter: expect.any(Number) })
+  expect(await signInOn(shop, mobile, device)).toBe('signed-in')
+  // A device that is known for another number is a stranger here.
+  const other = randomUUID()
+  expect(await signInOn(shop, aMobile(), other)).toBe('signed-in')
+  expect(await signInOn(shop, mobile, other)).toBe('tooManyCodesSent')
+})
+
+test('F39 an unknown number is limited as a known one is', async () => {
+  const shop = await aShop()
+  const known = aMobile()
+  expect(await signInOn(shop, known, randomUUID())).toBe('signed-in')
+  const counted: object[] = []
+  for (const mobile of [known, aMobile()]) counted.push(await guessUntilRefused(shop, mobile))
+  expect(counted[0]).toEqual(counted[1])
+})
+
+test('who guesses at many numbers is stopped by address, and by the shop; not who is at home there', async () => {
+  const shop = await aShop()
+  const [mobile, device] = [aMobile(), randomUUID()]
+  expect(await signInOn(shop, mobile, device)).toBe('signed-in')
+  const spray = async (address: () => string, numbers: number) => {
+    const answers: string[] = []
+    for (let nth = 0; nth < numbers; nth++) {
+      const asked = await ask(from(shop, anAddress()), aMobile())
+      if (!('request' in asked)) throw new Error(asked.refused)
+      for (const code of ['000000', '000001', '000002']) {
+        const answer = await enter(from(shop, address()), { request: asked.request, code })
+        answers.push('refused' in answer ? answer.refused : answer.kind)
+      }
+    }
+    return answers.filter((answer) => answer === 'signInCodeWrong').length
+  }
+  expect(await spray(() => '198.18.7.1', 21)).toBe(60)
+  await ownerPool().query(`update rate_counters set hits = 990 where reseller_id = $1 and bucket = 'code-wrong:shop'`, [
+    shop.tenant.resellerId,
+  ])
+  expect(await spray(anAddress, 5)).toBe(10)
+  expect(await signInOn(shop, mobile, randomUUID())).toBe('tooManyTries')
+  expect(await signInOn(shop, mobile, device)).toBe('signed-in')
+})
+
+test('right codes use up nothing', async () => {
+  const shop = await aShop()
+  const mobile = aMobile()
+  for (let nth = 0; nth < 5; nth++) expect(await signInOn(shop, mobile, randomUUID())).toBe('signed-in')
+  const { rows } = await ownerPool().query('select bucket from rate_counters where reseller_id = $1 and hits > 0', [
+    shop.tenant.resellerId,
+  ])
+  expect(rows).toEqual([])
+})

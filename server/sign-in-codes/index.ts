@@ -1,0 +1,3 @@
+export { makeMailedCode } from './make-mailed-code.ts'
+export { signInCodeOperations } from './operations.ts'
+export { deleteExpiredCodes } from './store.ts'

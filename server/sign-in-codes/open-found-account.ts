@@ -1,0 +1,84 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { CodeAnswer, openFoundAccount as call } from '#contract/sign-in-codes.ts'
+import { startSessionWithCart } from '#server/cart/index.ts'
+import {
+  type Customer,
+  checkPassword,
+  matchPincode,
+  type Proved,
+  proveMobile,
+  releaseMobile,
+} from '#server/customers/index.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { tokenHash } from '#server/kernel/random-token.ts'
+import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type Asking, count, uncount, whoAsks } from './code-limits.ts'
+import { createByMobile } from './open-account.ts'
+import { selectCode, takeRequest, takeTry } from './store.ts'
+
+type Input = ParsedInput<typeof call>
+
+/**
+ * The second step where a number has an account that its code alone does not open: with the account's password or a PIN
+ * code of its orders the number is proved from then on. Without either, the number gets a new account, and the old one
+ * stays as it is.
+ */
+export async function openFoundAccount(ctx: Ctx, input: Input): Promise<CodeAnswer> {
+  const requestHash = tokenHash(input.request)
+  const asked = await withTransaction(ctx, async (tx) => {
+    const request = await selectCode(tx, requestHash)
+    if (!request?.isProved) return undefined
+    return { ...request, asking: await whoAsks(tx, { ...request, device: input.device }) }
+  })
+  if (!asked) throw requestOver()
+  const { contact, asking } = asked
+  const proven = input.proof === undefined ? undefined : await checkProof(ctx, requestHash, asking, input.proof, input)
+  return withTransaction(ctx, async (tx) => {
+    if (!(await takeRequest(tx, requestHash))) throw requestOver()
+    if (proven) await proveMobile(tx, proven.customerId, contact)
+    else await releaseMobile(tx, contact)
+    const customer = proven ?? (await createByMobile(tx, contact))
+    return { kind: 'signed-in', ...(await startSessionWithCart(tx, customer, input)) }
+  })
+}
+
+async function checkProof(
+  ctx: Ctx,
+  requestHash: Buffer,
+  asking: Asking,
+  proof: string,
+  { device }: Input,
+): Promise<Customer> {
+  const { account, tries } = asking
+  if (!account) throw requestOver()
+  await count(ctx, tries)
+  const tried = await withTransaction(ctx, (tx) => takeTry(tx, requestHash, { isProved: true }))
+  if (!tried) throw requestOver()
+  await (account.passwordHash === '' ? assertPincode(ctx, account, proof) : assertPassword(ctx, account, proof, device))
+  await withTransaction(ctx, (tx) => uncount(tx, tries))
+  return account
+}
+
+async function assertPincode(ctx: Ctx, { customerId }: Proved, typed: string): Promise<void> {
+  const pincode = typed.replace(/\D/g, '')
+  const outcome = await withTransaction(ctx, (tx) => matchPincode(tx, customerId, pincode))
+  if (outcome !== 'right') throw proofWrong()
+}
+
+/** With all limits of a sign-in by password. */
+async function assertPassword(ctx: Ctx, account: Proved, password: string, device: string | undefined): Promise<void> {
+  const checked = await checkPassword(ctx, { username: account.email, password, device }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'unauthorized') throw proofWrong()
+    throw error
+  })
+  if (checked.customerId !== account.customerId) throw proofWrong()
+}
+
+function proofWrong(): Refusal {
+  return fieldRefusal('proof', { id: 'proofWrong' })
+}
+
+function requestOver(): Refusal {
+  return new Refusal('bad-input', { id: 'signInRequestOver' })
+}

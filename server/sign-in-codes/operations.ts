@@ -1,0 +1,11 @@
+import * as calls from '#contract/sign-in-codes.ts'
+import { answer } from '#server/kernel/answer.ts'
+import { openFoundAccount } from './open-found-account.ts'
+import { requestSignInCode } from './request-sign-in-code.ts'
+import { signInWithCode } from './sign-in-with-code.ts'
+
+export const signInCodeOperations = {
+  requestSignInCode: answer(calls.requestSignInCode, requestSignInCode),
+  signInWithCode: answer(calls.signInWithCode, signInWithCode),
+  openFoundAccount: answer(calls.openFoundAccount, openFoundAccount),
+}

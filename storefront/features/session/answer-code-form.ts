@@ -1,0 +1,72 @@
+import * as MESSAGES from '#contract/messages.ts'
+import type { CodeAnswer } from '#contract/sign-in-codes.ts'
+import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
+import { guestCartName, noGuestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
+import type { Visit } from '#storefront/shared/api.ts'
+import { type Answer, sentenceOf } from '#ui/answer.ts'
+import { carryMessages } from './carried-messages.ts'
+import { deviceCookie, deviceOf } from './device-cookie.ts'
+import { noOpenCodeCookie, openCodeCookie, openCodeOf } from './open-code.ts'
+import type { FieldErrors } from './register-rules.ts'
+import { forgetRegisteredEmail } from './registered-email.ts'
+import { sessionCookies } from './session-cookies.ts'
+
+/** What a form of a sign-in by code leads to. */
+export type CodeOutcome =
+  | { to: 'next-step'; cookies: string[] }
+  | { to: 'signed-in'; cookies: string[] }
+  | { to: 'same-step'; failure: CodeFailure; status: number }
+
+export interface CodeFailure {
+  error: string
+  errors: FieldErrors
+  /** The number or address. */
+  contact?: string
+}
+
+/** Of any step, by its `intent`: the number, the code, and what an account that was found wants besides. */
+export async function answerCodeForm(form: FormData, request: Request, visit: Visit): Promise<CodeOutcome> {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const { api, secure } = visit
+  const device = deviceOf(request)
+  const intent = text('intent')
+  if (intent === 'change') return { to: 'next-step', cookies: [noOpenCodeCookie(secure)] }
+  if (intent === 'send') {
+    const contact = text('contact')
+    const answer = await api.requestSignInCode({ contact, device })
+    if (!answer.ok) return refused(answer, contact)
+    return { to: 'next-step', cookies: [openCodeCookie({ request: answer.value.request, contact }, secure)] }
+  }
+  const open = openCodeOf(request)
+  if (!open) return { to: 'same-step', failure: { error: MESSAGES.signInRequestOver, errors: {} }, status: 400 }
+  const guestCart = guestCartName(request)
+  const visitor = {
+    ...{ request: open.request, device },
+    guestLines: readGuestCart(request.headers.get('Cookie') ?? ''),
+    ...(guestCart && { guestCart }),
+  }
+  const answer: Answer<CodeAnswer> = await (intent === 'enter'
+    ? api.signInWithCode({ ...visitor, code: text('code') })
+    : api.openFoundAccount({ ...visitor, ...(intent === 'open' && { proof: text('proof') }) }))
+  if (!answer.ok) return refused(answer)
+  if (answer.value.kind === 'account-found')
+    return { to: 'next-step', cookies: [openCodeCookie({ ...open, wants: answer.value.wants }, secure)] }
+  const { cart } = answer.value
+  return {
+    to: 'signed-in',
+    cookies: [
+      ...sessionCookies(answer.value, secure),
+      deviceCookie(device, secure),
+      noOpenCodeCookie(secure),
+      forgetRegisteredEmail(secure),
+      ...noGuestCartCookies(secure),
+      ...carryMessages(cart.notices.map(visit.say), secure),
+    ],
+  }
+}
+
+function refused(answer: Extract<Answer<unknown>, { ok: false }>, contact?: string): CodeOutcome {
+  const errors = answer.details.fields ?? {}
+  const error = Object.keys(errors).length > 0 ? '' : sentenceOf(answer, MESSAGES.tryLater)
+  return { to: 'same-step', failure: { error, errors, ...(contact && { contact }) }, status: answer.status }
+}

@@ -1,0 +1,89 @@
+import { type InputEvent, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { CODE_DIGITS } from '#contract/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { CodeFailure } from './answer-code-form.ts'
+import { keepDigits } from './keep-digits.ts'
+import { receiveCode } from './receive-code.ts'
+
+interface CodeFormProps {
+  action: string
+  /** Where the code was sent. */
+  contact: string
+  failure: CodeFailure | undefined
+  /** In the demo, messages are to be read there. */
+  outbox: string | undefined
+}
+
+/** The second step: one field, which the phone fills in itself where it can. */
+export function CodeForm({ action, contact, failure, outbox }: CodeFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().formData?.get('intent')
+  const isEntering = busy === 'enter'
+
+  useEffect(() => receiveCode((code) => enter(form.current, code)), [])
+
+  function onInput(event: InputEvent<HTMLInputElement>) {
+    keepDigits(event)
+    if (event.currentTarget.value.length === CODE_DIGITS) form.current?.requestSubmit()
+  }
+
+  return (
+    <>
+      <p role="status" className="mb-4 rounded-md bg-good-soft px-4 py-3 text-sm">
+        A code is on its way to{' '}
+        <b className="whitespace-nowrap">{contact.includes('@') ? contact : `+91 ${contact}`}</b>. It works for 5
+        minutes.
+      </p>
+      {outbox && (
+        <p className="mb-4 text-sm text-muted">
+          This is a demo and sends nothing:{' '}
+          <a href={outbox} target="_blank" rel="noreferrer" className="font-semibold text-primary-ink underline">
+            read the code in the outbox
+          </a>
+          .
+        </p>
+      )}
+      <Form ref={form} method="post" action={action} noValidate className="space-y-4">
+        <input type="hidden" name="intent" value="enter" />
+        <TextField
+          key={failure ? 'again' : 'first'}
+          label={`${CODE_DIGITS}-digit code`}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_DIGITS}
+          onInput={onInput}
+          error={failure?.errors.code}
+          autoFocus
+          required
+        />
+        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {failure?.error}
+        </p>
+        <Button isBusy={isEntering} className="w-full">
+          {isEntering ? 'Checking...' : 'Continue'}
+        </Button>
+      </Form>
+      <Form method="post" action={action} className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
+        <input type="hidden" name="contact" value={contact} />
+        <button type="submit" name="intent" value="send" className={QUIET}>
+          {busy === 'send' ? 'Sending...' : 'Send a new code'}
+        </button>
+        <button type="submit" name="intent" value="change" className={QUIET}>
+          {contact.includes('@') ? 'Another address' : 'Another number'}
+        </button>
+      </Form>
+    </>
+  )
+}
+
+const QUIET = 'min-h-11 font-semibold text-primary-ink'
+
+function enter(form: HTMLFormElement | null, code: string): void {
+  const field = form?.elements.namedItem('code')
+  if (!(field instanceof HTMLInputElement)) return
+  field.value = code
+  form?.requestSubmit()
+}

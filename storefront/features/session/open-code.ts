@@ -1,0 +1,39 @@
+import type { Proof } from '#contract/sign-in-codes.ts'
+import { cookieOf } from './session-cookies.ts'
+import { clearCookie, setCookie } from './set-cookie.ts'
+
+const NAME = 'sign_in_code'
+const TEN_MINUTES = 600
+
+/** A code that this browser has asked for, and how far the sign-in is. */
+export interface OpenCode {
+  /** The code is good only together with it, so no script can read it. */
+  request: string
+  /** Where the code was sent. */
+  contact: string
+  /** The code was right, and the account that was found wants this too. */
+  wants?: Proof
+}
+
+export function openCodeOf(request: Request): OpenCode | undefined {
+  const [token = '', contact = '', wants] = (cookieOf(request, NAME) ?? '').split('|').map(decoded)
+  if (!/^[\w-]{1,100}$/.test(token) || contact === '' || contact.length > 254) return undefined
+  return { request: token, contact, ...((wants === 'password' || wants === 'pincode') && { wants }) }
+}
+
+export function openCodeCookie({ request, contact, wants = '' as Proof }: OpenCode, secure: boolean): string {
+  const value = [request, contact, wants].map(encodeURIComponent).join('|')
+  return setCookie(NAME, value, { maxAge: TEN_MINUTES, httpOnly: true, secure })
+}
+
+export function noOpenCodeCookie(secure: boolean): string {
+  return clearCookie(NAME, secure)
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect } from 'react'
+import { STATES } from '#contract/indian-states.ts'
+import { PINCODE_DIGITS } from '#contract/limits.ts'
+import { readDraft } from '#storefront/features/address/draft.ts'
+import { usePlace } from '#storefront/features/address/use-place.ts'
+import { keepDigits } from '#storefront/features/session/keep-digits.ts'
+import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
+import { SelectField, TextField } from '#ui/text-field.tsx'
+import type { QuickAddress } from './quick-address.ts'
+
+interface QuickAddressFieldsProps {
+  form: RefObject<HTMLFormElement | null>
+  typed: Partial<QuickAddress>
+  mobile: string
+  errors: FieldErrors
+}
+
+/** The PIN code, from which city and state come, and three fields. */
+export function QuickAddressFields({ form, typed, mobile, errors }: QuickAddressFieldsProps) {
+  const place = usePlace()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readDraft())) {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (isField && field.value === '') field.value = value
+    }
+    const pincode = form.current?.elements.namedItem('pincode')
+    if (pincode instanceof HTMLInputElement) place.lookUp(pincode)
+  }, [])
+
+  const field = (name: 'pincode' | 'name' | 'address1' | 'address2') => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+    required: true,
+    maxLength: 200,
+  })
+  return (
+    <section aria-labelledby="quick-address" className="space-y-4 rounded-lg border border-line p-4 wide:p-6">
+      <h2 id="quick-address" className="text-base font-bold">
+        Delivery Address
+      </h2>
+      <div>
+        <TextField
+          label="PIN code"
+          {...field('pincode')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={PINCODE_DIGITS}
+          onInput={(event) => {
+            keepDigits(event)
+            place.lookUp(event.currentTarget)
+          }}
+        />
+        <p role="status" className="min-h-6 pt-1 text-sm text-muted">
+          {place.message || 'City and state are filled in from it.'}
+        </p>
+        <details open={Boolean(errors.city || errors.state)} className="text-sm">
+          <summary className="flex min-h-11 w-fit items-center font-semibold text-primary-ink">
+            Another city or state
+          </summary>
+          <div className="grid gap-4 pt-1 text-base sm:grid-cols-2">
+            <TextField
+              label="City"
+              name="city"
+              defaultValue={typed.city}
+              error={errors.city}
+              autoComplete="address-level2"
+              maxLength={200}
+            />
+            <SelectField
+              label="State"
+              name="state"
+              defaultValue={typed.state ?? ''}
+              error={errors.state}
+              autoComplete="address-level1"
+            >
+              <option value="">By the PIN code</option>
+              {STATES.map((state) => (
+                <option key={state}>{state}</option>
+              ))}
+            </SelectField>
+          </div>
+        </details>
+      </div>
+      <TextField label="Full name" {...field('name')} autoComplete="name" />
+      <TextField label="House, building, street" {...field('address1')} autoComplete="address-line1" />
+      <TextField label="Landmark or area" {...field('address2')} autoComplete="address-line2" />
+      <p className="text-sm text-muted">
+        The courier calls <b className="whitespace-nowrap">+91 {mobile}</b>.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { addOwnAddress } from '#contract/addresses.ts'
+import type { ParsedInput } from '#contract/call.ts'
+import * as MESSAGES from '#contract/messages.ts'
+
+export type QuickAddress = ParsedInput<typeof addOwnAddress>
+
+export const QUICK_FIELDS = ['pincode', 'name', 'address1', 'address2'] as const
+
+export function quickError(field: string, text: (name: string) => string): string | undefined {
+  const value = text(field).trim()
+  if (value === '') return MESSAGES.required
+  if (field === 'pincode' && !/^[0-9]{6}$/.test(value)) return MESSAGES.zipDigits
+  return undefined
+}
+
+/** As typed; the server checks it and finds the place of the PIN code. */
+export function readQuickAddress(form: FormData): QuickAddress {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  return {
+    name: text('name'),
+    pincode: text('pincode').replace(/\s/g, ''),
+    address1: text('address1'),
+    address2: text('address2'),
+    city: text('city'),
+    state: text('state') as QuickAddress['state'],
+  }
+}

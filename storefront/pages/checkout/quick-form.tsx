@@ -1,0 +1,114 @@
+import { type SubmitEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { cartTotal } from '#contract/cart-total.ts'
+import { formatPaise } from '#contract/money.ts'
+import { saveDraft } from '#storefront/features/address/draft.ts'
+import { OfferCode, OfferCodeForm } from '#storefront/features/cart/offer-code.tsx'
+import { PriceSummary } from '#storefront/features/cart/price-summary.tsx'
+import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
+import { Button } from '#ui/button.tsx'
+import { codRefusal } from './cod-refusal.ts'
+import type { CheckoutView } from './load-checkout.ts'
+import { OrderFields } from './order-fields.tsx'
+import type { Problem } from './order-form.ts'
+import { type Payment, PaymentChoice } from './payment-choice.tsx'
+import { ProblemBox } from './problem-box.tsx'
+import { QUICK_FIELDS, type QuickAddress, quickError } from './quick-address.ts'
+import { QuickAddressFields } from './quick-address-fields.tsx'
+import { useOrderFetcher } from './use-order-fetcher.ts'
+
+export interface QuickProblem extends Problem {
+  errors: Record<string, string>
+  typed: QuickAddress
+  payment: Payment
+}
+
+interface QuickFormProps {
+  view: CheckoutView
+  profile: { name: string; mobile: string }
+  /** The action's response to a plain form. */
+  problem: QuickProblem | undefined
+}
+
+/** Address, way to pay and order in one form: for whoever has no address here yet. */
+export function QuickForm({ view, profile, problem: fromDocument }: QuickFormProps) {
+  const { lines, noCod, code, rules } = view
+  const { offers, onlineDiscountPercent } = rules
+  const { pathname, search } = useLocation()
+  const order = useOrderFetcher<QuickProblem>(fromDocument)
+  const { errors, form: checks } = useFieldErrors(QUICK_FIELDS, quickError, order.problem?.errors)
+  const form = useRef<HTMLFormElement>(null)
+  const [pincode, setPincode] = useState<string>()
+  const atTheDoor = cartTotal(lines, offers)
+  const online = cartTotal(lines, offers, onlineDiscountPercent)
+  const whyNot = noCod ?? codRefusal(rules.cod, { totalPaise: atTheDoor.total, pincode })
+  const [wanted, setWanted] = useState<Payment>(view.online && fromDocument ? fromDocument.payment : 'COD')
+  const payment = whyNot && view.online ? 'ONLINE' : wanted
+  const { total } = payment === 'COD' ? atTheDoor : online
+
+  function onInput(event: SyntheticEvent<HTMLFormElement>) {
+    checks.onInput(event)
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '')
+    setPincode(text('pincode'))
+    saveDraft(Object.fromEntries([...QUICK_FIELDS, 'city', 'state'].map((name) => [name, text(name)])))
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    checks.onSubmit(event)
+    return event.defaultPrevented ? undefined : order.onSubmit(event)
+  }
+
+  return (
+    <>
+      <OfferCodeForm back={pathname + search} />
+      <Form method="post" ref={form} {...checks} onInput={onInput} onSubmit={onSubmit} className="space-y-4">
+        <OrderFields view={view} atTheDoorPaise={atTheDoor.total} onlinePaise={online.total} />
+        <p role="status" className="sr-only">
+          {order.isChecking && 'Checking your order…'}
+        </p>
+        {order.problem?.title && <ProblemBox problem={order.problem} />}
+        <div className="space-y-4" inert={order.isFrozen}>
+          <QuickAddressFields
+            form={form}
+            typed={order.problem?.typed ?? { name: profile.name === profile.mobile ? '' : profile.name }}
+            mobile={profile.mobile}
+            errors={errors}
+          />
+          <PaymentChoice
+            payment={payment}
+            onChoose={setWanted}
+            whyNoCod={whyNot}
+            isOnlineOffered={view.online}
+            percent={onlineDiscountPercent}
+            onlineTotal={formatPaise(online.total)}
+          />
+          <div className="rounded-lg border border-line bg-surface p-4 wide:p-6">
+            <OfferCode shown={code} />
+            <PriceSummary
+              title="Order Summary"
+              lines={lines}
+              offers={offers}
+              onlineDiscountPercent={payment === 'COD' ? 0 : onlineDiscountPercent}
+            />
+          </div>
+        </div>
+        <div className="foot-bar flex items-center justify-between gap-4 shadow-float wide:static wide:p-0 wide:shadow-none">
+          <p className="shrink-0 leading-tight">
+            <span className="block text-xs text-muted">Total Amount</span>
+            <span className="text-lg font-bold tabular-nums">{formatPaise(total)}</span>
+          </p>
+          <Button isBusy={order.isBusy} disabled={payment === 'COD' && whyNot !== ''} className="w-full">
+            {order.isChecking
+              ? 'Checking your order…'
+              : order.isBusy
+                ? 'Placing your order…'
+                : payment === 'COD'
+                  ? 'Place Order'
+                  : 'Continue to Payment'}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

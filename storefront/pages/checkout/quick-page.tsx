@@ -1,0 +1,154 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import type { Profile } from '#contract/customers.ts'
+import { checkoutPath, paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
+import { StepHeader } from '#storefront/features/cart/step-header.tsx'
+import { codeCookie } from '#storefront/features/cart/typed-code.ts'
+import { answerCodeForm, type CodeFailure } from '#storefront/features/session/answer-code-form.ts'
+import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
+import { Notices } from '#storefront/features/session/notices.tsx'
+import { type OpenCode, openCodeOf } from '#storefront/features/session/open-code.ts'
+import { PageProblem } from '#storefront/features/session/page-problem.tsx'
+import { formAnswer, orProblem, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
+import { customersOwn, requireCustomerStill } from '#storefront/features/session/require-customer.ts'
+import { profileCookies } from '#storefront/features/session/session-cookies.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
+import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
+import { type Visit, visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import type { Route } from './+types/quick-page.ts'
+import { GuestSteps } from './guest-steps.tsx'
+import { type CheckoutView, loadCheckout } from './load-checkout.ts'
+import { type GuestCheckout, loadGuestCheckout } from './load-guest-checkout.ts'
+import { NothingToOrder } from './nothing-to-order.tsx'
+import { type Problem, problemOf, readChosen, readOrder, UNREADABLE, UNSURE } from './order-form.ts'
+import { OrderItems } from './order-items.tsx'
+import { QUICK_FIELDS, type QuickAddress, quickError, readQuickAddress } from './quick-address.ts'
+import { QuickForm, type QuickProblem } from './quick-form.tsx'
+
+export const headers = privateHeaders
+
+/** Of a customer, or of a guest on the way to become one. */
+interface PageParts {
+  view?: CheckoutView
+  profile?: Profile
+  guest?: GuestCheckout
+  open?: Omit<OpenCode, 'request'> | undefined
+  outbox?: string | undefined
+}
+
+/** Who has an address here already goes on to the checkout that chooses among addresses. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { status, ...page } = await orProblem<PageParts>(visit.signedIn ? ofCustomer() : ofGuest())
+  if (page.problem !== undefined) return data({ ...page, messages: [] }, status)
+  const { messages, cookies } = takeCarriedMessages(request, visit.secure)
+  const notices = page.view?.notices ?? page.guest?.notices ?? []
+  return data({ ...page, messages: [...messages, ...notices] }, { headers: withCookies(cookies) })
+
+  async function ofCustomer() {
+    const [view, profile] = await Promise.all([loadCheckout(request, url, visit), visit.api.getProfile()])
+    if (view.addresses.length > 0) throw redirect(checkoutPath(view.bought), 303)
+    return { view, profile: customersOwn(profile, request, url, visit) }
+  }
+
+  async function ofGuest() {
+    const { contact, wants } = openCodeOf(request) ?? {}
+    const open = contact === undefined ? undefined : { contact, ...(wants && { wants }) }
+    const outbox = visit.hasOutbox ? '/outbox' : undefined
+    return { guest: await loadGuestCheckout(request, url, visit), open, outbox }
+  }
+}
+
+type QuickAnswer = { code: CodeFailure } | { order: QuickProblem }
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const form = await request.formData()
+  if (!form.has('intent')) return placeQuickOrder(form, request, url, visit)
+  const outcome = await answerCodeForm(form, request, visit)
+  if (outcome.to === 'same-step') return formAnswer<QuickAnswer>(request, { code: outcome.failure }, outcome.status)
+  throw redirect(url.pathname + url.search, { status: 303, headers: withCookies(outcome.cookies) })
+}
+
+async function placeQuickOrder(form: FormData, request: Request, url: URL, visit: Visit) {
+  requireCustomerStill(request, url.pathname + url.search, visit)
+  const typed = readQuickAddress(form)
+  const { payment } = readChosen(form)
+  const refuse = (problem: Problem, errors: QuickProblem['errors'], status: number) =>
+    formAnswer<QuickAnswer>(request, { order: { ...problem, errors, typed, payment } }, status)
+  const errors = errorsOf(QUICK_FIELDS, quickError, (name) => typed[name as keyof QuickAddress])
+  if (Object.keys(errors).length > 0) return refuse(NO_PROBLEM, errors, 400)
+  const order = readOrder(form)
+  if (!order) return refuse(UNREADABLE, {}, 400)
+  const saved = await visit.api.addOwnAddress(typed)
+  if (!saved.ok && saved.status !== 401) {
+    const fields = saved.details.fields ?? {}
+    return refuse(Object.keys(fields).length > 0 ? NO_PROBLEM : problemOf(saved, payment), fields, saved.status)
+  }
+  const address = customersOwn(saved, request, url, visit)
+  const bought = readBuyNow(url.searchParams)
+  const answer = await visit.api.placeOrder({ ...order, addressId: address.id })
+  const profile = await visit.api.getProfile()
+  const cookies = profile.ok ? profileCookies(profile.value, visit.secure) : []
+  if (!answer.ok && answer.status !== 401) {
+    const problem = problemOf(answer, payment)
+    if (problem.kind === 'unsure' || problem.kind === 'fault') return refuse(problem, {}, answer.status)
+    // The address is saved, so the checkout shows it, with the reason.
+    cookies.push(...carryMessages([problem.title, problem.message].filter(Boolean), visit.secure))
+    throw redirect(checkoutPath(bought), { status: 303, headers: withCookies(cookies) })
+  }
+  const placed = customersOwn(answer, request, url, visit)
+  if (order.code) cookies.push(codeCookie('', visit.secure))
+  const init = { status: 303, headers: withCookies(cookies) }
+  // A new document, since only its security policy allows the gateway.
+  if (placed.payment) throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, bought), init)
+  throw redirect(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, init)
+}
+
+/** Only fields are wrong. */
+const NO_PROBLEM: Problem = { kind: 'refused', title: '', message: '' }
+
+/** After any response that is not the shop's it is unknown whether the order was placed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<QuickAnswer> {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (form.has('intent')) return { code: { error: UNSURE.title, errors: {} } }
+    return { order: { ...UNSURE, errors: {}, typed: readQuickAddress(form), payment: readChosen(form).payment } }
+  }
+}
+
+export const shouldRevalidate = unlessAnswered
+
+export default function QuickCheckout({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, profile, guest, open, outbox, messages, problem } = loaderData
+  const { code = undefined, order = undefined } = { ...actionData } as { code?: CodeFailure; order?: QuickProblem }
+  const lines = view?.lines ?? guest?.lines ?? []
+  const { offers = [] } = view?.rules ?? guest?.rules ?? {}
+  return (
+    <>
+      <PageTitle name="Checkout" />
+      <StepHeader steps={['Cart', 'Checkout']} current={2} />
+      <div className="page max-w-2xl space-y-4 pt-4 pb-12 wide:pt-6">
+        <h1 className="text-xl font-bold">Checkout</h1>
+        {problem !== undefined ? (
+          <PageProblem text={order?.title || problem} />
+        ) : lines.length === 0 ? (
+          <NothingToOrder messages={messages} />
+        ) : (
+          <>
+            <Notices messages={messages} />
+            <OrderItems lines={lines} offers={offers} />
+            {view && profile ? (
+              <QuickForm view={view} profile={profile} problem={order} />
+            ) : (
+              <GuestSteps open={open} failure={code} outbox={outbox} />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
