@@ -1,25 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#harness/free-port.ts'
 import { environmentWith } from '#server/config/config.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { anAddress } from '#server/testing/customer.ts'
-import { aFolder } from '#server/testing/folder.ts'
+import { bearer, order, post } from '#server/testing/drill-shop.ts'
 import { inQueues } from '#server/testing/in-batches.ts'
-import { serverOn } from '#server/testing/own-postgres.ts'
+import { aKillableShop, type KillableShop } from '#server/testing/killable-shop.ts'
 import { until } from '#server/testing/until.ts'
 
 // A thousand shoppers want the same hundred uses of a code, from a real server and a real database, which are killed in the middle.
 // `HAAT_TRIAL_MINUTES=30` repeats it for so long.
 
-const PROJECT = join(import.meta.dirname, '../..')
 const SHOPPERS = 1000
 const USES = 100
 const AT_ONCE = 50
@@ -31,35 +23,29 @@ interface Shopper {
   addressId: number
 }
 
-const data = aFolder()
-let port: number
-let postgres: EmbeddedPostgres
-let haat: ChildProcess
+let shop: KillableShop
 let owner: pg.Pool
 let tenant: number[]
 let product: number
 let shoppers: Shopper[]
 
 beforeAll(async () => {
-  port = await freePort()
-  postgres = await startEmbeddedPostgres(join(data, 'postgres'))
-  await migrate(postgres.url)
-  owner = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  shop = await aKillableShop()
+  owner = new pg.Pool({ connectionString: shop.url, max: 2 })
   owner.on('error', () => {}) // idle connections of a database that is killed
-  await openShop()
+  tenant = [shop.tenant.supplierId, shop.tenant.resellerId]
+  product = Number((await shop.sql('select product_id from products limit 1'))[0]?.product_id)
   shoppers = await signUp()
-  await start()
+  await shop.start()
 }, 240_000)
 
 afterAll(async () => {
-  haat?.kill('SIGTERM')
-  if (haat?.exitCode === null && haat.signalCode === null) await once(haat, 'exit')
   await owner?.end()
-  await postgres?.stop()
+  await shop?.close()
 })
 
 test.each([
-  ['the server', killServer],
+  ['the server', () => shop.killServer()],
   ['PostgreSQL', killPostgres],
 ])(
   'F01 F02 F03: a hundred uses, a thousand shoppers at once and kill -9 of %s: exactly a hundred live orders have the offer',
@@ -95,7 +81,7 @@ async function round(code: string, kill: () => Promise<void>): Promise<void> {
     })
     if (killed !== undefined) kills++
     await killed
-    expect(await audit()).toEqual([])
+    expect(await shop.audit()).toEqual([])
   }
   expect([kills, placed.size, refused.size]).toEqual([KILLED_AFTER.length, USES, SHOPPERS - USES])
   expect(await live(offerId)).toBe(USES)
@@ -116,52 +102,17 @@ async function round(code: string, kill: () => Promise<void>): Promise<void> {
   expect([taken.length, await live(offerId)]).toEqual([10, USES])
   // All give it back, so that the next round finds shoppers without open orders.
   await inQueues(10, [...orders.slice(10), ...taken], cancel)
-  expect([await live(offerId), await audit()]).toEqual([0, []])
+  expect([await live(offerId), await shop.audit()]).toEqual([0, []])
 }
 
-function place({ token, addressId }: Shopper, { key, code }: { key: string; code: string }): Promise<Response> {
-  const order = { addressid: addressId, coupan_Code: code, paymentmode: 'COD' }
-  const orders = [{ productcode: product, quantity: 1 }]
-  return post('/api/insert_Customer_Order', { ...order, orders }, { token, 'Idempotency-Key': key })
+function place(shopper: Shopper, { key, code }: { key: string; code: string }): Promise<Response> {
+  return order(shop.ask, shopper, product, key, { coupan_Code: code })
 }
 
 async function cancel({ shopper, number }: { shopper: Shopper; number: string }): Promise<void> {
   const body = { CoOrderID: number, reason: 'Cash Issue', comment: 'I have changed my mind' }
-  const answer = await post('/api/Cancel_Order', body, { token: shopper.token })
+  const answer = await post(shop.ask, '/api/Cancel_Order', body, bearer(shopper.token))
   expect(answer.status).toBe(200)
-}
-
-function post(path: string, body: object, { token, ...headers }: Record<string, string>): Promise<Response> {
-  return fetch(`http://localhost:${port}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
-    body: JSON.stringify(body),
-  })
-}
-
-async function openShop(): Promise<void> {
-  const { rows } = await owner.query(
-    `with supplier as (insert into suppliers (name) values ('trial') returning supplier_id),
-     reseller as (
-       insert into resellers (supplier_id, name, title) select supplier_id, 'trial', 'Trial' from supplier returning supplier_id, reseller_id),
-     host as (insert into hosts (host, supplier_id, reseller_id) select 'localhost', supplier_id, reseller_id from reseller),
-     branding as (insert into brandings (supplier_id, reseller_id) select supplier_id, reseller_id from reseller),
-     "group" as (insert into groups (supplier_id, name) select supplier_id, 'Clothes' from supplier returning supplier_id, group_id),
-     category as (insert into categories (supplier_id, group_id, name) select supplier_id, group_id, 'Shirts' from "group" returning *),
-     subcategory as (
-       insert into subcategories (supplier_id, category_id, name) select supplier_id, category_id, 'Plain' from category returning *),
-     product as (
-       insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise)
-       select supplier_id, 'p', 'p', 'Shirt', category_id, subcategory_id, 99900, 49900 from subcategory returning *),
-     stock as (
-       insert into stocks (supplier_id, product_id, size, units) select supplier_id, product_id, '', 1000000 from product returning *),
-     moved as (
-       insert into stock_movements (supplier_id, stock_id, units, reason) select supplier_id, stock_id, 1000000, 'import' from stock)
-     select supplier_id, reseller_id, product_id from reseller join product using (supplier_id)`,
-  )
-  const [row] = rows
-  tenant = [Number(row.supplier_id), Number(row.reseller_id)]
-  product = Number(row.product_id)
 }
 
 /** With a session and an address each. */
@@ -205,51 +156,12 @@ async function live(offerId: number): Promise<number> {
   return rows[0].orders
 }
 
-async function audit(): Promise<unknown[]> {
-  return (await owner.query(await readFile(join(PROJECT, 'db/audit.sql'), 'utf8'))).rows
-}
-
-async function killServer(): Promise<void> {
-  haat.kill('SIGKILL')
-  await once(haat, 'exit')
-  await start()
-}
-
-/** With all its backends; it is started again by itself, and the server stays. */
 async function killPostgres(): Promise<void> {
-  const { pid } = postgres
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  for (const victim of [pid, ...children.split(' ').filter(Boolean).map(Number)]) killNow(victim)
-  await until(async () => {
-    expect(postgres.pid).not.toBe(pid)
-    await owner.query('select 1')
-  }, 60_000)
+  await shop.killPostgres()
   // An order, not /readyz: what that answered before is cached for a moment.
   await until(async () => {
     const [shopper] = shoppers
     const answer = shopper && (await place(shopper, { key: randomUUID(), code: 'NOTHING' }))
-    expect([answer?.status, haat.exitCode]).toEqual([400, null])
+    expect([answer?.status, shop.pid()]).toEqual([400, expect.any(Number)])
   }, 60_000)
-}
-
-function killNow(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended after the list was read.
-  }
-}
-
-async function start(): Promise<void> {
-  const environment = environmentWith({
-    ...{ PORT: String(port), HAAT_HOST: '127.0.0.1', HAAT_DATA: data, HAAT_PUBLIC_URL: `http://localhost:${port}` },
-    ...{ HAAT_SECRET: randomUUID(), HAAT_RATE_LIMITS: 'relaxed', HAAT_LOG: 'silent' },
-    ...serverOn(postgres.url),
-    NODE_ENV: undefined,
-  })
-  haat = spawn(process.execPath, ['server/process/serve.ts'], { cwd: PROJECT, env: environment, stdio: 'ignore' })
-  await until(async () => {
-    const answer = await fetch(`http://localhost:${port}/readyz`)
-    expect([answer.status, haat.exitCode]).toEqual([200, null])
-  }, 110_000)
 }

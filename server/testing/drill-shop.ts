@@ -79,10 +79,16 @@ export async function signIn(ask: Ask, { username, password }: Pick<Buyer, 'user
   return (await read<{ access_token: string }>(answer)).access_token
 }
 
-/** Orders one unit of the product, payable on delivery; the same key may be sent again. */
-export function order(ask: Ask, buyer: Buyer, productcode: number, key: string = randomUUID()): Promise<Response> {
-  const orders = [{ productcode, cart_size: 'M', quantity: 1 }]
-  const body = { addressid: buyer.addressId, coupan_Code: '', paymentmode: 'COD', orders }
+/** Orders one unit of each product, by default payable on delivery; the same key may be sent again. */
+export function order(
+  ask: Ask,
+  buyer: Pick<Buyer, 'token' | 'addressId'>,
+  products: number | readonly number[],
+  key: string = randomUUID(),
+  more: object = {},
+): Promise<Response> {
+  const orders = [products].flat().map((productcode) => ({ productcode, cart_size: 'M', quantity: 1 }))
+  const body = { addressid: buyer.addressId, coupan_Code: '', paymentmode: 'COD', orders, ...more }
   return post(ask, '/api/insert_Customer_Order', body, { ...bearer(buyer.token), 'Idempotency-Key': key })
 }
 
@@ -90,16 +96,16 @@ export async function orderNumber(answer: Response): Promise<string> {
   return (await read<{ data: { ORDERID: string } }>(answer)).data.ORDERID
 }
 
-function bearer(token: string): Record<string, string> {
+export function bearer(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` }
 }
 
-function post(ask: Ask, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+export function post(ask: Ask, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const init = { method: 'POST', body: JSON.stringify(body) }
   return ask(path, { ...init, headers: { 'Content-Type': 'application/json', ...headers } })
 }
 
-async function read<T>(answer: Response): Promise<T> {
+export async function read<T>(answer: Response): Promise<T> {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   return (await answer.json()) as T
 }

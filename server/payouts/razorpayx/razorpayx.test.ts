@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { ServiceRefused } from '#server/payouts/payout-service.ts'
 import { payoutSuite } from '#server/payouts/payout-suite.ts'
+import { startImitation } from '#server/testing/fake-razorpayx.ts'
 import { PAYOUT_KEYS } from '#server/testing/payouts.ts'
 import { aShop } from '#server/testing/shop.ts'
-import { startImitation } from './imitation.ts'
 import { razorpayx } from './index.ts'
 
 payoutSuite(razorpayx, async () => {

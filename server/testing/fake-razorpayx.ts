@@ -103,6 +103,7 @@ export async function startImitation({ keyId, keySecret, eventSecret }: Keys) {
     api: `http://127.0.0.1:${port}`,
     close: () => server.close(),
     countPaid: (key: string) => (payouts.has(key) ? 1 : 0),
+    listPaid: () => [...payouts.values()].map(({ upiId }) => upiId),
     eventOf(key: string) {
       const made = payouts.get(key)
       const entity = made && entityOf(made)
