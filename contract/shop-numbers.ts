@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineLocalCall, id, text } from './call.ts'
 import { FIGURES, NUMBERS_STEPS } from './limits.ts'
+import { RETURN_REASONS, type ReturnReason } from './return-rules.ts'
 import { asText } from './say.ts'
 
 // The shop's figures, for its staff. Amounts in paise; days are India's, such as '2026-11-24'.
@@ -33,6 +34,34 @@ export type NumbersStep = (typeof NUMBERS_STEPS)[number]
 export interface Period {
   from: string
   to: string
+}
+
+/** What was decided to be given back for returns, and how much of it has not arrived. */
+export interface MoneyBack {
+  count: number
+  paise: number
+  openPaise: number
+}
+
+/** By the credit notes that returns have written in the period. */
+export interface ReturnFigures {
+  refund: { returns: number; paise: number }
+  exchange: { returns: number; paise: number }
+  /** By the gateway. */
+  online: MoneyBack
+  /** Of cash. */
+  upi: MoneyBack
+  /** At most 50, those of which most came back first; `sold` in the same period. */
+  products: {
+    productId: number
+    name: string
+    size: string
+    units: number
+    sold: number
+    paise: number
+    reasons: { reason: ReturnReason; units: number }[]
+  }[]
+  reasons: { reason: ReturnReason; units: number; paise: number }[]
 }
 
 export interface Numbers extends Period {
@@ -76,6 +105,7 @@ export interface Numbers extends Period {
     triedAgain: number
     days: number | null
   }[]
+  returns: ReturnFigures
   /** At most 50; words that found nothing. */
   searches: { words: string; times: number }[]
 }
@@ -91,10 +121,12 @@ export const getNumbers = defineLocalCall({
 export type Figure = (typeof FIGURES)[number]
 
 export interface FigureRow {
+  /** Which document or refund it is; an order may have several. */
+  entry: number
   number: string
-  /** Of the invoice or credit note. */
+  /** Of the invoice or credit note, or when the money was sent back. */
   day: string
-  kind: 'sale' | 'cancelled' | 'refused'
+  kind: 'sale' | 'cancelled' | 'refused' | 'refund' | 'payout'
   isCod: boolean
   state: string
   /** Below 0 where it is taken off; of the product alone, where one was asked for. */
@@ -122,6 +154,7 @@ export const listFigure = defineLocalCall({
     district: text.max(100).optional(),
     productId: id.optional(),
     size: text.max(100).optional(),
+    reason: z.enum(RETURN_REASONS).optional(),
     after: id.optional(),
   }),
   output: z.custom<FigurePage>(),

@@ -5,6 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { choosePeriod, usualStep } from './choose-period.ts'
 import { periodBefore, stepsOf } from './days.ts'
 import { selectParcels } from './parcels-store.ts'
+import { selectReturns } from './returns-store.ts'
 import {
   type CountedDay,
   selectBestsellers,
@@ -22,6 +23,7 @@ const PRODUCTS = 20
 const OFFERS = 50
 const CARRIERS = 50
 const SEARCHES = 50
+const RETURNED = 50
 
 /** Each part is one range of an index; none grows with the orders of other periods. */
 export async function getNumbers(ctx: Ctx, input: ParsedInput<typeof call>): Promise<Numbers> {
@@ -31,21 +33,33 @@ export async function getNumbers(ctx: Ctx, input: ParsedInput<typeof call>): Pro
     const period = choosePeriod(input, today)
     const by = input.by ?? usualStep(period)
     const before = periodBefore(period)
-    const [{ days, places }, earlier, products, reviews, offers, parcels, searches, visits, visitsBefore, visitsFrom] =
-      await Promise.all([
-        selectSales(tx, period),
-        selectSum(tx, before),
-        selectBestsellers(tx, period, PRODUCTS),
-        selectReviewed(tx, period, PRODUCTS),
-        selectOffersOf(tx, period, OFFERS),
-        selectParcels(tx, period, CARRIERS),
-        selectMisses(tx, period, SEARCHES),
-        selectVisits(tx, period),
-        selectVisits(tx, before),
-        selectFirstVisit(tx),
-      ])
+    const [
+      { days, places },
+      earlier,
+      products,
+      reviews,
+      offers,
+      parcels,
+      returns,
+      searches,
+      visits,
+      visitsBefore,
+      visitsFrom,
+    ] = await Promise.all([
+      selectSales(tx, period),
+      selectSum(tx, before),
+      selectBestsellers(tx, period, PRODUCTS),
+      selectReviewed(tx, period, PRODUCTS),
+      selectOffersOf(tx, period, OFFERS),
+      selectParcels(tx, period, CARRIERS),
+      selectReturns(tx, period, RETURNED),
+      selectMisses(tx, period, SEARCHES),
+      selectVisits(tx, period),
+      selectVisits(tx, before),
+      selectFirstVisit(tx),
+    ])
     return {
-      ...{ ...period, by, today, firstDay, products, reviews, offers, parcels, searches, visitsFrom },
+      ...{ ...period, by, today, firstDay, products, reviews, offers, parcels, returns, searches, visitsFrom },
       total: sumUp(days),
       visits: sumOf(visits),
       before: { ...before, total: sumUp(earlier), visits: sumOf(visitsBefore) },

@@ -4,7 +4,8 @@ import type { listFigure as call, FigurePage } from '#contract/shop-numbers.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { choosePeriod } from './choose-period.ts'
-import { selectFigure, selectFigureSum, selectProductName, selectToday } from './store.ts'
+import { selectFigure, selectFigureSum } from './figures-store.ts'
+import { selectProductName, selectToday } from './store.ts'
 
 /** By the same rows as the figure, so that both cannot differ. */
 export async function listFigure(ctx: Ctx, input: ParsedInput<typeof call>): Promise<FigurePage> {
@@ -18,8 +19,8 @@ export async function listFigure(ctx: Ctx, input: ParsedInput<typeof call>): Pro
     const { productId } = input
     return {
       ...period,
-      rows: page.map(({ invoiceId: _, ...row }) => row),
-      after: rows.length > BULK_MAX ? (page.at(-1)?.invoiceId ?? null) : null,
+      rows: page,
+      after: rows.length > BULK_MAX ? (page.at(-1)?.entry ?? null) : null,
       ...(await selectFigureSum(tx, wanted)),
       product: productId === undefined ? null : await selectProductName(tx, productId),
     }

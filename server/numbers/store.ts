@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { ParsedInput } from '#contract/call.ts'
-import type { FigureRow, listFigure, Numbers, Period } from '#contract/shop-numbers.ts'
+import { sql } from 'kysely'
+import type { Numbers, Period } from '#contract/shop-numbers.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import type { Counted, SaleKind } from './sums.ts'
+import { during } from './period-store.ts'
+import type { Counted } from './sums.ts'
 
 // Of `sales` and `sale_lines`, a row for each document and its lines (db/migrations/0023-numbers.sql).
 
@@ -14,12 +14,6 @@ export async function selectToday(tx: Tx): Promise<{ today: string; firstDay: st
       select day::text from sales where supplier_id = ${supplierId} and reseller_id = ${resellerId}
       order by day limit 1) as "firstDay"`.execute(tx.db)
   return rows[0] ?? { today: '', firstDay: null }
-}
-
-/** Of `sales s` or `sale_lines s`. */
-function during({ tenant }: Tx, { from, to }: Period): RawBuilder<unknown> {
-  return sql`s.supplier_id = ${tenant.supplierId} and s.reseller_id = ${tenant.resellerId}
-    and s.day between ${from}::date and ${to}::date`
 }
 
 /** How many orders the documents of `sales s` are: a credit note of a part is none. */
@@ -107,58 +101,6 @@ export async function selectReviewed(tx: Tx, { from, to }: Period, max: number):
       and r.written_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
     group by r.product_id, p.name order by count(*) desc, r.product_id limit ${max}`.execute(tx.db)
   return rows
-}
-
-type Wanted = ParsedInput<typeof listFigure> & Period
-
-const KINDS: Record<Wanted['figure'], SaleKind[]> = {
-  all: ['sale', 'cancelled', 'refused'],
-  sales: ['sale'],
-  cancelled: ['cancelled'],
-  refused: ['refused'],
-}
-
-/** The documents of a figure with their amounts, negative where they reduce it; of a single product if one is wanted. */
-function figureOf(tx: Tx, { figure, isCod, state, district, productId, size, ...period }: Wanted): RawBuilder<unknown> {
-  const { supplierId } = tx.tenant
-  const ofProduct = sql`
-    join lateral (
-      select sum(l.paise)::bigint as paise from sale_lines l
-      where l.supplier_id = ${supplierId} and l.invoice_id = s.invoice_id and l.product_id = ${productId ?? 0}
-        ${size === undefined ? sql`` : sql`and l.size = ${size}`}
-    ) part on part.paise is not null`
-  return sql`
-    select s.invoice_id, s.order_id, s.day, s.kind, s.is_cod, s.state,
-      (case s.kind when 'sale' then 1 else -1 end * ${productId === undefined ? sql`s.paise` : sql`part.paise`})::bigint as paise
-    from sales s ${productId === undefined ? sql`` : ofProduct}
-    where ${during(tx, period)} and s.kind = any(${KINDS[figure]}::text[])
-      ${isCod === undefined ? sql`` : sql`and s.is_cod = ${isCod}`}
-      ${state === undefined ? sql`` : sql`and s.state = ${state}`}
-      ${district === undefined ? sql`` : sql`and s.district = ${district}`}`
-}
-
-/** The newest document first. */
-export async function selectFigure(
-  tx: Tx,
-  wanted: Wanted,
-  max: number,
-): Promise<(FigureRow & { invoiceId: number })[]> {
-  const { supplierId } = tx.tenant
-  const { rows } = await sql<FigureRow & { invoiceId: number }>`
-    select f.invoice_id as "invoiceId", o.number, f.day::text, f.kind, f.is_cod as "isCod", f.state, f.paise
-    from (${figureOf(tx, wanted)}) f
-    join orders o on o.supplier_id = ${supplierId} and o.order_id = f.order_id
-    ${wanted.after === undefined ? sql`` : sql`where f.invoice_id < ${wanted.after}`}
-    order by f.invoice_id desc limit ${max}`.execute(tx.db)
-  return rows
-}
-
-export async function selectFigureSum(tx: Tx, wanted: Wanted): Promise<{ count: number; paise: number }> {
-  const { rows } = await sql<{ count: number; paise: number }>`
-    select count(*)::int as count, coalesce(sum(paise), 0)::bigint as paise from (${figureOf(tx, wanted)}) f`.execute(
-    tx.db,
-  )
-  return rows[0] ?? { count: 0, paise: 0 }
 }
 
 export async function selectProductName(tx: Tx, productId: number): Promise<string | null> {

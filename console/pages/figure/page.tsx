@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { dayName, periodName } from '#console/features/numbers/days.ts'
 import { readPeriod } from '#console/features/numbers/read-period.ts'
+import { REASON_WORDS } from '#console/features/returns/return-words.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { plural } from '#console/shared/format.ts'
 import { NextPage } from '#console/shared/next-page.tsx'
@@ -8,6 +9,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { FIGURES } from '#contract/limits.ts'
 import { formatToThePaisa } from '#contract/money.ts'
+import { RETURN_REASONS } from '#contract/return-rules.ts'
 import type { FigureRow } from '#contract/shop-numbers.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
@@ -18,18 +20,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [after, product] = ['after', 'product'].map((name) => Number(query.get(name) ?? 0))
   const { by: _, ...period } = readPeriod(query)
   const figure = FIGURES.find((each) => each === query.get('figure')) ?? 'all'
+  const reason = RETURN_REASONS.find((each) => each === query.get('reason'))
   const page = await context.get(visitContext).api.listFigure({
     ...period,
     figure,
     ...(state != null && { state }),
     ...(district != null && { district }),
     ...(size != null && { size }),
+    ...(reason && { reason }),
     ...(cod != null && { isCod: cod === 'yes' }),
     ...(product && { productId: product }),
     ...(after && { after }),
   })
   query.delete('after')
-  return { page: signedInValue(page, request), figure, state, district, size, cod, query: query.toString() }
+  return { page: signedInValue(page, request), figure, state, district, size, cod, reason, query: query.toString() }
 }
 
 const TITLES = {
@@ -37,16 +41,28 @@ const TITLES = {
   sales: 'Sold',
   cancelled: 'Cancelled',
   refused: 'Came back',
+  returned: 'Returned',
+  'returned-for-money': 'Returned for money',
+  exchanged: 'Exchanged',
+  refunds: 'Refunded online',
+  payouts: 'Refunded to UPI',
 }
 
-const KINDS: Record<FigureRow['kind'], string> = { sale: 'sold', cancelled: 'cancelled', refused: 'came back' }
+const KINDS: Record<FigureRow['kind'], string> = {
+  sale: 'sold',
+  cancelled: 'cancelled',
+  refused: 'came back',
+  refund: 'refunded',
+  payout: 'refunded',
+}
 
 /** The orders that one figure is made of, and no others. */
 export default function FigurePage({ loaderData, params: { shop } }: Route.ComponentProps) {
-  const { page, figure, state, district, size, cod, query } = loaderData
+  const { page, figure, state, district, size, cod, reason, query } = loaderData
   const { rows, after, count, paise, product } = page
   const narrowed = [
     product && (size ? `${product}, size ${size}` : product),
+    reason && REASON_WORDS[reason].toLowerCase(),
     cod && (cod === 'yes' ? 'paid on delivery' : 'paid online'),
     district != null && (district || 'district not known'),
     state != null && (state || 'state not known'),
@@ -68,7 +84,7 @@ export default function FigurePage({ loaderData, params: { shop } }: Route.Compo
       {rows.length > 0 && (
         <ul className="card mt-3 divide-y divide-line">
           {rows.map((row) => (
-            <li key={`${row.number} ${row.kind}`}>
+            <li key={row.entry}>
               <Link to={`/shops/${shop}/orders/${row.number}`} className="flex min-h-14 items-center gap-3 px-4 py-2">
                 <span className="min-w-0 flex-1">
                   <b className="text-primary-ink">{row.number}</b>

@@ -1,4 +1,6 @@
 import { netOf } from '#console/features/numbers/net-of.ts'
+import { REASON_WORDS } from '#console/features/returns/return-words.ts'
+import { RETURN_REASONS } from '#contract/return-rules.ts'
 import type { Numbers, Sums } from '#contract/shop-numbers.ts'
 
 type Row = (string | number)[]
@@ -59,6 +61,19 @@ export const TABLES: Record<string, (numbers: Numbers) => Row[]> = {
         ...[carrier, parcels, delivered, returned, lost, triedAgain, days ?? ''],
       ],
     ),
+  ],
+  returned: ({ returns }) => [
+    ['Product', 'Size', 'Came back', 'Sold', 'Credited INR', ...RETURN_REASONS.map((reason) => REASON_WORDS[reason])],
+    ...returns.products.map(
+      ({ name, size, units, sold, paise, reasons }): Row => [
+        ...[name, size, units, sold, rupees(paise)],
+        ...RETURN_REASONS.map((each) => reasons.find(({ reason }) => reason === each)?.units ?? 0),
+      ],
+    ),
+  ],
+  reasons: ({ returns }) => [
+    ['Reason', 'Pieces', 'Credited INR'],
+    ...returns.reasons.map(({ reason, units, paise }): Row => [REASON_WORDS[reason], units, rupees(paise)]),
   ],
   searches: ({ searches }) => [['Words', 'Times'], ...searches.map(({ words, times }): Row => [words, times])],
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ReturnReason } from '#contract/return-rules.ts'
 import type { Figure, Period } from '#contract/shop-numbers.ts'
 
 export interface FigureOf extends Period {
@@ -9,6 +10,7 @@ export interface FigureOf extends Period {
   district?: string
   product?: number
   size?: string
+  reason?: ReturnReason
 }
 
 /** A figure, as a link to the orders that it is made of; 0 is of none. */

@@ -18,6 +18,7 @@ import { FigureLink } from './figure-link.tsx'
 import { ParcelTable } from './parcel-table.tsx'
 import { OfferTable, PaymentTable, PlaceTables, ProductTable, ReviewTable, SearchTable, StepTable } from './parts.tsx'
 import { PeriodForm } from './period-form.tsx'
+import { Returned } from './returned.tsx'
 import { Visits } from './visits.tsx'
 
 const DISTRICTS_SHOWN = 20
@@ -99,6 +100,7 @@ export default function NumbersPage({
           <ParcelTable numbers={numbers} />
         </>
       )}
+      <Returned numbers={numbers} />
       <ReviewTable numbers={numbers} />
       <Visits numbers={numbers} />
       <CashOutstanding shop={shop} cash={cash} />
