@@ -54,7 +54,7 @@ export const browseImports = defineLocalCall({
 export const COLUMN_MEANINGS = [
   ...['name', 'asin', 'discount_price', 'original_price', 'stock', 'sizes', 'images', 'category_path', 'group'],
   ...['category', 'subcategory', 'description', 'description_html', 'brand', 'colors', 'material', 'hsn', 'gst_rate'],
-  ...['delivery_charge', 'rating', 'rating_count', 'status', 'detail'],
+  ...['delivery_charge', 'rating', 'rating_count', 'returns', 'status', 'detail'],
 ] as const
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
 

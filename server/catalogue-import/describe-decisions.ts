@@ -10,6 +10,7 @@ const CALLED: Record<string, string> = {
   category_id: 'category',
   subcategory_id: 'subcategory',
   gst_percent: 'gst_rate',
+  not_returnable_since: 'returns',
   image_colors: 'images',
 }
 /** Computed from other columns. */

@@ -68,6 +68,7 @@ function cellsOf(product: ExportedProduct, labels: string[], described: Set<numb
     rating: product.rating ? String(product.rating) : '',
     rating_count: product.ratingCount ? String(product.ratingCount) : '',
     gst_rate: product.gstPercent === null ? '' : String(product.gstPercent),
+    returns: product.isReturnable ? '' : 'if faulty',
     colors: joinList(product.colors),
     images: joinList(writeImages(product)),
     header_rows: joinList(product.headerRows),

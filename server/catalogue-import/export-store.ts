@@ -21,6 +21,7 @@ export interface ExportedProduct {
   rating: number
   ratingCount: number
   gstPercent: number | null
+  isReturnable: boolean
   colors: string[]
   images: string[]
   imageColors: string[]
@@ -45,7 +46,7 @@ export async function selectProductsToExport(
         'badge', badge, 'badge1', badge1, 'video', video, 'material', material, 'hsn', hsn,
         'description', description, 'description_html', description_html) as texts,
       original_paise as "originalPaise", discount_paise as "discountPaise", delivery_paise as "deliveryPaise",
-      delberto_paise as "delbertoPaise", rating, rating_count as "ratingCount", gst_percent as "gstPercent", colors,
+      delberto_paise as "delbertoPaise", rating, rating_count as "ratingCount", gst_percent as "gstPercent", not_returnable_since is null as "isReturnable", colors,
       images, image_colors as "imageColors", details, coalesce(c.image, '') as "categoryImage", c.url as "categoryUrl",
       coalesce(c.frame, '') as "categoryFrame",
       (select coalesce(jsonb_agg(jsonb_build_object('size', size, 'units', units, 'counted', imported_units)

@@ -21,9 +21,9 @@ async function sell(shop: TestShop, asin: string, size: string, units: number): 
   )
 }
 
-const ALL = `asin,name,group,category,subcategory,original_price,discount_price,delivery_charge,delberto_price,rating,rating_count,badge,badge1,video,colors,material,hsn,gst_rate,description,description_html,images,sizes,stock,header_rows,category_image,category_url,detail: Wash care
-K-1,Block Print Kurta,Women,Kurtas,Cotton,"₹1,999",1299.50,49,1199,4.26,"1,204",New,Best,dQw4w9WgXcQ,Indigo|Rust,Café Cotton,6211 42.90,5%,,<p>Soft <script>x</script></p>,k1.jpg|k1-back.jpg,S=10|M=0,,New arrivals|Under ₹1500,kurtas.jpg,/offers,By hand
-D-7,Dupatta,Women,Dupattas,,,499,,,,,,,,,,,,Plain & soft,,,,12,New arrivals,,,
+const ALL = `asin,name,group,category,subcategory,original_price,discount_price,delivery_charge,delberto_price,rating,rating_count,badge,badge1,video,colors,material,hsn,gst_rate,returns,description,description_html,images,sizes,stock,header_rows,category_image,category_url,detail: Wash care
+K-1,Block Print Kurta,Women,Kurtas,Cotton,"₹1,999",1299.50,49,1199,4.26,"1,204",New,Best,dQw4w9WgXcQ,Indigo|Rust,Café Cotton,6211 42.90,5%,If faulty,,<p>Soft <script>x</script></p>,k1.jpg|k1-back.jpg,S=10|M=0,,New arrivals|Under ₹1500,kurtas.jpg,/offers,By hand
+D-7,Dupatta,Women,Dupattas,,,499,,,,,,,,,,,,,Plain & soft,,,,12,New arrivals,,,
 `
 
 test('our own CSV covers every field of a product', async () => {
@@ -56,6 +56,7 @@ test('our own CSV covers every field of a product', async () => {
       material: 'Café Cotton',
       hsn: '62114290',
       gst_percent: 5,
+      not_returnable_since: expect.any(Date),
       description: 'Soft',
       description_html: '<p>Soft </p>',
       details: { 'Wash care': 'By hand' },
@@ -68,6 +69,7 @@ test('our own CSV covers every field of a product', async () => {
       discount_paise: 49900,
       hsn: '',
       gst_percent: null,
+      not_returnable_since: null,
       description_html: '<p>Plain &amp; soft</p>',
       withdrawn_at: null,
     },
@@ -103,6 +105,22 @@ test('a second run changes nothing, a changed price changes one row', async () =
   expect(kurta).toMatchObject({ discount_paise: 119900 })
   expect(kurta?.updated_at).not.toEqual(kurta?.created_at)
   expect(dupatta?.updated_at).toEqual(dupatta?.created_at)
+})
+
+test('whether it may be returned: since it was first said, until the file says otherwise; without the column it stays', async () => {
+  const shop = await aShop()
+  const file = (returns: string) => `asin,name,category,discount_price,stock,returns\nA,A,C,1,1,${returns}\n`
+  const since = async () => (await productsOf(shop))[0]?.not_returnable_since
+  await bring(shop, file('no'))
+  const first = await since()
+  expect(first).toEqual(expect.any(Date))
+  expect(await bring(shop, file('if faulty'))).toMatchObject({ unchanged: 1, notes: 0 })
+  expect(await bring(shop, file('if faulty').replace(',1,1,', ',2,1,'))).toMatchObject({ changed: 1 })
+  expect(await since()).toEqual(first)
+  expect(await bring(shop, 'asin,name,category,discount_price,stock\nA,A,C,3,1\n')).toMatchObject({ changed: 1 })
+  expect(await since()).toEqual(first)
+  expect(await bring(shop, file('perhaps'))).toMatchObject({ changed: 1, notes: 1 })
+  expect(await since()).toBe(null)
 })
 
 test('a product that only moved in the file is not changed', async () => {

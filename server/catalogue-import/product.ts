@@ -28,6 +28,8 @@ export interface ImportedProduct extends Place {
   material: string
   /** 4, 6 or 8 digits; '' if missing. */
   hsn: string
+  /** False: it comes back only if it is faulty. */
+  isReturnable: boolean
   /** Null if missing: the rate then follows from the HSN. */
   gstPercent: number | null
   description: string

@@ -41,6 +41,7 @@ export const HAAT_COLUMNS = [
   'material',
   'hsn',
   'gst_rate',
+  'returns',
   'description',
   'description_html',
   'images',
@@ -84,6 +85,7 @@ export function readHaatRow(row: Row, columns: string[]): CatalogueItem {
     material: readText(row, 'material', SHORT_MAX * 3, collector),
     hsn: readExact(row, 'hsn', parseHsn, '', collector),
     gstPercent: readExact<number | null>(row, 'gst_rate', parsePercent, null, collector),
+    isReturnable: readReturnable(row, collector),
     ...readDescription(row, collector),
     details: readDetails(row, columns, collector),
     ...readImages(row, columns, collector),
@@ -218,6 +220,18 @@ function readVideo(row: Row, collector: FaultCollector): string {
   if (text === '' || isVideo) return text
   collector.note(row.line, 'video', text, { id: 'notAVideo' }, { id: 'noVideo' })
   return ''
+}
+
+const RETURNABLE: Record<string, boolean> = { '': true, yes: true, no: false, 'if faulty': false }
+
+/** What cannot be read leaves customers the right. */
+function readReturnable(row: Row, collector: FaultCollector): boolean {
+  const text = row.get('returns')
+  const isReturnable = RETURNABLE[text.toLowerCase()]
+  if (isReturnable === undefined) {
+    collector.note(row.line, 'returns', text, { id: 'returnsUnknown' }, { id: 'mayBeReturned' })
+  }
+  return isReturnable ?? true
 }
 
 function readCategoryUrl(row: Row, collector: FaultCollector): string {

@@ -58,6 +58,7 @@ export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueIte
     colors: choices.colors.length > 0 ? choices.colors : metafields.colors,
     material: metafields.material,
     hsn: '',
+    isReturnable: true,
     gstPercent: null,
     description: summary(plainText(html)),
     descriptionHtml: html,

@@ -90,6 +90,7 @@ export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem
     colors,
     material: '',
     hsn: '',
+    isReturnable: true,
     gstPercent: null,
     description: summary(plainText(htmlOf(row.get('Short description')) || html)),
     descriptionHtml: html,

@@ -79,6 +79,7 @@ const SOURCES = {
   material: ['material'],
   hsn: ['hsn'],
   gst_percent: ['gst_rate'],
+  not_returnable_since: ['returns'],
   description: ['description', 'description_html'],
   description_html: ['description', 'description_html'],
   images: ['images'],
@@ -204,7 +205,16 @@ async function* readHaatRows(rows: AsyncGenerator<Row | BrokenRow>, columns: str
 }
 
 /** Shopify has no such columns; values from other sources stay. */
-const SHOPIFY_SILENT = ['delivery_paise', 'delberto_paise', 'badge', 'badge1', 'video', 'hsn', 'gst_percent']
+const SHOPIFY_SILENT = [
+  'delivery_paise',
+  'delberto_paise',
+  'badge',
+  'badge1',
+  'video',
+  'hsn',
+  'gst_percent',
+  'not_returnable_since',
+]
 
 function asShopify({ columns, rows, sample }: Table): Recognised {
   const isUncounted = !columns.includes('Variant Inventory Qty')

@@ -12,6 +12,7 @@ const EMPTY = {
   video: '',
   material: '',
   hsn: '',
+  isReturnable: true,
   categoryImage: '',
   categoryUrl: '',
   categoryFrame: '' as const,

@@ -112,6 +112,7 @@ export function describeRow(
     material: product.material,
     hsn: product.hsn,
     gst_percent: product.gstPercent,
+    not_returnable_since: product.isReturnable ? null : 'now',
     description: product.description,
     description_html: product.descriptionHtml,
     details: product.details,

@@ -96,6 +96,7 @@ export const PRODUCT_COLUMNS = {
   material: 'text',
   hsn: 'text',
   gst_percent: 'numeric(5, 2)',
+  not_returnable_since: 'timestamptz',
   description: 'text',
   description_html: 'text',
   details: 'jsonb',
@@ -119,6 +120,16 @@ const NAMES = Object.keys(PRODUCT_COLUMNS)
 
 const list = (prefix: string, columns: string[]) => sql.raw(columns.map((name) => `${prefix}${name}`).join(', '))
 
+/** A file says whether it may be returned, and not since when. */
+const compared = (prefix: string, columns: string[]) =>
+  sql.raw(columns.map((name) => `${prefix}${name}${name === 'not_returnable_since' ? ' is null' : ''}`).join(', '))
+
+/** What was so before stays so since then. */
+const assigned = (name: string) =>
+  name === 'not_returnable_since'
+    ? `${name} = case when excluded.${name} is not null then coalesce(products.${name}, excluded.${name}) end`
+    : `${name} = excluded.${name}`
+
 /** The columns of the file in which a product can differ. */
 const comparedColumns = (silent: string[]) =>
   NAMES.filter((name) => !['asin', 'slug', 'position', ...silent].includes(name))
@@ -133,7 +144,7 @@ const given = (products: ProductRow[]) => sql`jsonb_to_recordset(${JSON.stringif
 /** Inserts, or updates what differs; `silent` columns are not in the file. Returns the written rows. */
 export async function upsertProducts(tx: Tx, products: ProductRow[], silent: string[]): Promise<SavedProduct[]> {
   const columns = comparedColumns(silent)
-  const isDistinct = sql`(${list('products.', columns)}) is distinct from (${list('excluded.', columns)})`
+  const isDistinct = sql`(${compared('products.', columns)}) is distinct from (${compared('excluded.', columns)})`
   const comesBack = sql`(products.withdrawn_at is not null and products.kept_off is null)`
   const { rows } = await sql<SavedProduct>`
     insert into products (supplier_id, updated_at, ${list('', NAMES)})
@@ -141,7 +152,7 @@ export async function upsertProducts(tx: Tx, products: ProductRow[], silent: str
     from ${given(products)}
     order by w.position
     on conflict (supplier_id, asin) do update set
-      ${sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '))},
+      ${sql.raw(columns.map(assigned).join(', '))},
       position = excluded.position,
       withdrawn_at = case when products.kept_off is not null then products.withdrawn_at end,
       staff_edits = array(select edited from unnest(products.staff_edits) edited where edited <> all(${columns}::text[])),
@@ -159,7 +170,7 @@ export async function selectDiffering(tx: Tx, products: ProductRow[], silent: st
     cross join lateral (
       select * from products where supplier_id = ${tx.tenant.supplierId} and asin = w.asin offset 0 -- as in productsBy
     ) p
-    where (${list('p.', columns)}) is distinct from (${list('w.', columns)}) or p.position <> w.position
+    where (${compared('p.', columns)}) is distinct from (${compared('w.', columns)}) or p.position <> w.position
       or (p.withdrawn_at is not null and p.kept_off is null)`.execute(tx.db)
   return rows.map(({ asin }) => asin)
 }
@@ -177,7 +188,9 @@ export async function selectStaffDecisions(tx: Tx, products: ProductRow[], silen
   const { rows } = await sql<StaffDecision>`
     select w.asin, p.kept_off is not null as "isKeptOff", array(
       select edited from unnest(p.staff_edits) edited
-      where edited = any(${comparedColumns(silent)}::text[]) and to_jsonb(p) -> edited is distinct from to_jsonb(w) -> edited
+      where edited = any(${comparedColumns(silent)}::text[]) and case edited
+        when 'not_returnable_since' then (p.not_returnable_since is null) <> (w.not_returnable_since is null)
+        else to_jsonb(p) -> edited is distinct from to_jsonb(w) -> edited end
       order by edited
     ) as overwritten
     from ${given(products)}

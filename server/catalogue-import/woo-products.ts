@@ -17,6 +17,7 @@ export const WOO_SILENT = [
   'material',
   'hsn',
   'gst_percent',
+  'not_returnable_since',
 ]
 
 interface Family {

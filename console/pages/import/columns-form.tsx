@@ -23,6 +23,7 @@ const MEANINGS: Record<ColumnMeaning, string> = {
   hsn: 'HSN',
   gst_rate: 'GST rate',
   delivery_charge: 'Delivery charge',
+  returns: 'May be returned (yes, if faulty)',
   rating: 'Rating',
   rating_count: 'Number of ratings',
   status: 'On sale or not',

@@ -68,6 +68,7 @@ export const notAnHsn = 'is not an HSN of 4, 6 or 8 digits'
 export const notATaxRate = 'is not a tax rate from 0 to 40 percent'
 export const notAVideo = 'is neither a link nor the id of a video'
 export const notALink = 'is not a link (https://… or /…)'
+export const returnsUnknown = 'is neither yes nor if faulty'
 export const frameUnknown = ({ frames }: { frames: readonly string[] }) => `is none of ${frames.join(', ')}`
 export const colourUnknown = ({ color }: { color: string }) => `names ${color}, which is no colour of the product`
 export const pictureNotUsed = ({ why }: { why: Said }) => `cannot be used: ${why}`
@@ -116,6 +117,7 @@ export const priceAsOriginal = 'the price is used as the original one'
 export const highestForAll = 'the highest is used for all'
 export const noVideo = 'the product has no video'
 export const categoryOwnPage = 'the category has its own page'
+export const mayBeReturned = 'may be returned'
 export const categoryKeepsFrame = 'the category keeps its frame'
 export const defaultPicture = 'the default picture is shown'
 export const pictureForAllColours = 'the picture is shown for all colours'
