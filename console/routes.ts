@@ -21,6 +21,7 @@ export default [
     route('orders', 'pages/orders/page.tsx'),
     route('orders/new', 'pages/new-order/page.tsx'),
     route('orders/:number', 'pages/order/page.tsx'),
+    route('orders/:number/return', 'pages/new-return/page.tsx'),
     route('products', 'pages/products/page.tsx'),
     route('products/new', 'pages/new-product/page.tsx'),
     route('products/:product', 'pages/product/page.tsx'),

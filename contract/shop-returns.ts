@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, done, id, listOf, nothing, statusTrue, text } from './call.ts'
 import { CART_LINES_MAX, REVIEW_LINES_MAX, UNITS_MAX } from './limits.ts'
+import { upiIdField, upiNameField } from './payouts.ts'
 import { RETURN_DAYS, RETURN_LISTS, RETURN_WORDS_MAX } from './return-rules.ts'
-import { number, type Return, type ReturnRow, sent } from './returns.ts'
+import { number, type Return, type Returnable, type ReturnRow, requestReturn, sent } from './returns.ts'
 import { asText } from './say.ts'
 import type { Right } from './staff-rights.ts'
 
@@ -54,6 +55,55 @@ export const openReturn = defineLocalCall({
   right: 'pack',
   input: z.object({ number }),
   output: z.custom<OpenedReturn>(),
+})
+
+export const getShopReturnable = defineLocalCall({
+  summary: 'What of a delivered order may come back, and why, as its customer sees it',
+  auth: 'staff',
+  right: 'orders',
+  input: z.object({ number }),
+  output: z.custom<Returnable>(),
+})
+
+export const askShopReturn = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/returns/ask',
+  summary: 'Asks for a return in the name of a customer who called, by the same rules; the same key asks once',
+  auth: 'staff',
+  right: 'orders',
+  input: requestReturn.input
+    .omit({ pictures: true })
+    .extend({ upiId: upiIdField.optional(), name: upiNameField.optional() })
+    .refine(({ upiId, name }) => upiId === undefined || name !== undefined, {
+      ...{ error: asText({ id: 'upiNameMissing' }), path: ['name'] },
+    }),
+  body: z.object({
+    ...{
+      number: text,
+      key: text,
+      wants: text,
+      comment: text.optional(),
+      upi_id: text.optional(),
+      name: text.optional(),
+    },
+    lines: z.array(
+      z.object({
+        line: z.number(),
+        units: z.number(),
+        reason: text,
+        to_stock: id.optional(),
+        to_color: text.optional(),
+      }),
+    ),
+  }),
+  read: ({ upi_id: upiId, lines, ...body }) =>
+    ({
+      ...{ ...body, upiId },
+      lines: lines.map(({ to_stock, to_color, ...line }) => ({ ...line, toStockId: to_stock, toColor: to_color })),
+    }) as never,
+  answer: z.object({ status: statusTrue, number: text }),
+  write: ({ number }: { number: string }) => ({ status: 'true' as const, number }),
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found', 'out-of-stock', 'already-exists', 'key-reused'],
 })
 
 const words = text

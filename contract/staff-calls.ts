@@ -141,6 +141,8 @@ export const staffCalls = {
   countStockRequests: backInStock.countStockRequests,
   browseReturns: returns.browseReturns,
   openReturn: returns.openReturn,
+  getShopReturnable: returns.getShopReturnable,
+  askShopReturn: returns.askShopReturn,
   approveReturn: returns.approveReturn,
   declineReturn: returns.declineReturn,
   collectReturn: returns.collectReturn,

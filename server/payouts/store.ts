@@ -78,15 +78,17 @@ interface NewPayout {
   name: string
   upiId: KeptUpiId
   askedBy: number | null
+  typedBy: number | null
 }
 
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
-  const { orderId, key, amountPaise, name, upiId, askedBy } = payout
+  const { orderId, key, amountPaise, name, upiId, askedBy, typedBy } = payout
   const { rows } = await sql<{ payoutId: number }>`
-    insert into payouts (supplier_id, reseller_id, order_id, key, amount_paise, name, sealed_upi_id, masked_upi_id, upi_id_mark, asked_by)
+    insert into payouts (supplier_id, reseller_id, order_id, key, amount_paise, name, sealed_upi_id, masked_upi_id, upi_id_mark, asked_by,
+      is_typed_by_staff)
     values (${supplierId}, ${resellerId}, ${orderId}, ${key}, ${amountPaise}, ${name}, ${upiId.sealed}, ${upiId.masked}, ${upiId.mark},
-      ${askedBy})
+      ${typedBy ?? askedBy}, ${typedBy !== null})
     returning payout_id as "payoutId"`.execute(tx.db)
   const [row] = rows
   if (!row) throw new Error('no payout was inserted')

@@ -8,19 +8,25 @@ import { selectReturnDays } from './settings-store.ts'
 
 export function getReturnable(ctx: Ctx, { number }: { number: string }): Promise<Returnable | null> {
   const customerId = requireCustomer(ctx)
-  return withTransaction(ctx, async (tx) => {
-    const lines = await selectDeliveredLines(tx, { number, customerId })
-    const [first] = lines
-    if (!first) return null
-    const days = await selectReturnDays(tx)
-    return {
-      number,
-      paymentMode: first.paymentMode,
-      lines: await describeReturnable(tx, lines, days),
-      days,
-      lastDay: dayAfter(first.deliveredOn, days),
-    }
-  })
+  return withTransaction(ctx, (tx) => findReturnable(tx, { number, customerId }))
+}
+
+/** Null unless it was delivered; to this customer, if one is given. */
+export async function findReturnable(
+  tx: Tx,
+  which: { number: string; customerId?: number },
+): Promise<Returnable | null> {
+  const lines = await selectDeliveredLines(tx, which)
+  const [first] = lines
+  if (!first) return null
+  const days = await selectReturnDays(tx)
+  return {
+    number: which.number,
+    paymentMode: first.paymentMode,
+    lines: await describeReturnable(tx, lines, days),
+    days,
+    lastDay: dayAfter(first.deliveredOn, days),
+  }
 }
 
 /** With the sizes and colours that can be had instead, now. */

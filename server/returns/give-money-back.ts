@@ -17,6 +17,6 @@ export async function giveMoneyBack(
   const key = keyOf(row)
   if (paymentMode === 'ONLINE') return refundPart(tx, { orderId, key, paise, reason: `return ${row.number}` })
   const upiId = openUpiId(tx, row.upiId)
-  await requestPayout(tx, { orderId, key, paise, upiId, name: row.upiName, askedBy })
-  await updateUpi(tx, row.returnId, null, '')
+  await requestPayout(tx, { orderId, key, paise, upiId, name: row.upiName, askedBy, typedBy: row.upiTypedBy })
+  await updateUpi(tx, row.returnId, { upiId: null, name: '', typedBy: null })
 }

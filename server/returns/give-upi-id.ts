@@ -20,7 +20,7 @@ export async function giveReturnUpiId(ctx: Ctx, { number, upiId, name }: ParsedI
     const { needsUpi, upiHint } = await describeReturn(tx, row)
     const isSent = ['settling', 'refunded', 'exchanged'].includes(row.status)
     if (isSent || !(needsUpi || upiHint !== '')) throw new Refusal('bad-input', { id: 'upiIdNotNeeded' })
-    await updateUpi(tx, row.returnId, sealUpiId(tx, upiId), name)
+    await updateUpi(tx, row.returnId, { upiId: sealUpiId(tx, upiId), name, typedBy: null })
   })
   return null
 }

@@ -25,7 +25,7 @@ export interface DeliveredLine {
 
 export async function selectDeliveredLines(
   tx: Tx,
-  { number, customerId }: { number: string; customerId: number },
+  { number, customerId }: { number: string; customerId?: number },
 ): Promise<DeliveredLine[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<DeliveredLine>`
@@ -34,8 +34,8 @@ export async function selectDeliveredLines(
         select (max(e.at) at time zone 'Asia/Kolkata')::date from order_events e
         where e.supplier_id = ${supplierId} and e.order_id = o.order_id and e.status = 'Delivered') as delivered_on
       from orders o
-      where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
-        and o.number = ${number} and o.status = 'Delivered'
+      where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.number = ${number}
+        ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`} and o.status = 'Delivered'
     )
     select d.order_id as "orderId", d.payment_mode as "paymentMode", d.status, d.delivered_on::text as "deliveredOn",
       (now() at time zone 'Asia/Kolkata')::date - d.delivered_on as "deliveredDays",

@@ -1,6 +1,7 @@
 import * as calls from '#contract/shop-returns.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { approveReturn } from './approve-return.ts'
+import { askShopReturn, getShopReturnable } from './ask-shop-return.ts'
 import { browseReturns } from './browse-returns.ts'
 import { collectReturn } from './collect-return.ts'
 import { declineReturn } from './decline-return.ts'
@@ -14,6 +15,8 @@ import { settleReturn } from './settle-return.ts'
 export const shopReturnOperations = {
   browseReturns: answer(calls.browseReturns, browseReturns),
   openReturn: answer(calls.openReturn, openReturn),
+  getShopReturnable: answer(calls.getShopReturnable, getShopReturnable),
+  askShopReturn: answer(calls.askShopReturn, askShopReturn),
   approveReturn: answer(calls.approveReturn, approveReturn),
   declineReturn: answer(calls.declineReturn, declineReturn),
   collectReturn: answer(calls.collectReturn, collectReturn),

@@ -18,6 +18,8 @@ export interface StoredReturn extends ReturnRow {
   comment: string
   upiId: Buffer | null
   upiName: string
+  /** Who of the staff typed it; null: the customer. */
+  upiTypedBy: number | null
   refundDue: string | null
   creditPaise: number | null
   creditNote: string
@@ -30,7 +32,8 @@ function returnColumns({ tenant }: Tx): RawBuilder<unknown> {
   return sql`
     r.return_id as "returnId", r.number, r.order_id as "orderId", o.number as "orderNumber", r.customer_id as "customerId",
     o.payment_mode as "paymentMode", o.exchange_of as "exchangeOf", r.status, r.wants, r.way, r.courier, r.awb, r.words,
-    r.comment, r.upi_id as "upiId", r.upi_name as "upiName", r.refund_due::text as "refundDue",
+    r.comment, r.upi_id as "upiId", r.upi_name as "upiName", r.upi_typed_by as "upiTypedBy",
+    r.refund_due::text as "refundDue",
     r.credit_paise as "creditPaise", r.credit_note as "creditNote", r.refund_paise as "refundPaise", r.requested_at as "requestedAt",
     (select x.number from orders x where x.supplier_id = ${tenant.supplierId} and x.order_id = r.exchange_order_id)
       as "exchangeNumber"`
@@ -84,10 +87,10 @@ export async function selectByKey(
   tx: Tx,
   orderId: number,
   key: string,
-): Promise<{ number: string; bodyHash: Buffer } | undefined> {
+): Promise<{ number: string; returnId: number; bodyHash: Buffer } | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ number: string; bodyHash: Buffer }>`
-    select number, body_hash as "bodyHash" from returns
+  const { rows } = await sql<{ number: string; returnId: number; bodyHash: Buffer }>`
+    select number, return_id as "returnId", body_hash as "bodyHash" from returns
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
       and form_key = ${key}`.execute(tx.db)
   return rows[0]
@@ -164,10 +167,15 @@ export async function updateStatus(
   return rows[0]?.eventId ?? 0
 }
 
-export async function updateUpi(tx: Tx, returnId: number, upiId: Buffer | null, upiName: string): Promise<void> {
+/** `typedBy`: who of the staff typed it; null: the customer. */
+export async function updateUpi(
+  tx: Tx,
+  returnId: number,
+  { upiId, name, typedBy }: { upiId: Buffer | null; name: string; typedBy: number | null },
+): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
-    update returns set upi_id = ${upiId}, upi_name = ${upiName}
+    update returns set upi_id = ${upiId}, upi_name = ${name}, upi_typed_by = ${typedBy}
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and return_id = ${returnId}`.execute(tx.db)
 }
 

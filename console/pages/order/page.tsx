@@ -69,6 +69,8 @@ export const shouldRevalidate = unlessUnreached
 export default function OrderPage({ loaderData: order, actionData, params: { shop } }: Route.ComponentProps) {
   const { number, status, placedAt, packedAt, paymentMode, review, lines, shipment, next } = order
   const isBusy = useNavigation().state === 'submitting'
+  // Whoever packs sees no amounts, and asks for nothing in a customer's name.
+  const mayReturn = status === 'Delivered' && order.totalPaise !== null
   const { title } = useShopFrame()
   const moved = isUnreached(actionData) ? NOT_SENT : actionData && 'done' in actionData ? actionData : undefined
   return (
@@ -142,7 +144,12 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
             </p>
           )}
           <CashCard cash={order.cash} answer={actionData && 'cash' in actionData ? actionData : undefined} />
-          <ReturnsCard shop={shop} exchangeOf={order.exchangeOf} returns={order.returns} />
+          <ReturnsCard
+            shop={shop}
+            exchangeOf={order.exchangeOf}
+            returns={order.returns}
+            askAt={mayReturn ? `/shops/${shop}/orders/${encodeURIComponent(number)}/return` : null}
+          />
           <History order={order} />
         </div>
       </div>

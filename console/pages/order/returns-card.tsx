@@ -8,11 +8,13 @@ interface ReturnsCardProps {
   /** The return whose goods this order replaces. */
   exchangeOf: string | null
   returns: readonly ShopReturnRow[]
+  /** Where staff asks for one in the name of a customer who called. */
+  askAt: string | null
 }
 
 /** What of the order came back, and what it was sent for. */
-export function ReturnsCard({ shop, exchangeOf, returns }: ReturnsCardProps) {
-  if (returns.length === 0 && exchangeOf === null) return null
+export function ReturnsCard({ shop, exchangeOf, returns, askAt }: ReturnsCardProps) {
+  if (returns.length === 0 && exchangeOf === null && askAt === null) return null
   const linkTo = (number: string) => (
     <Link
       to={`/shops/${shop}/returns/${encodeURIComponent(number)}`}
@@ -33,6 +35,11 @@ export function ReturnsCard({ shop, exchangeOf, returns }: ReturnsCardProps) {
           </li>
         ))}
       </ul>
+      {askAt !== null && (
+        <Link to={askAt} className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline">
+          Return for a customer who called
+        </Link>
+      )}
     </section>
   )
 }

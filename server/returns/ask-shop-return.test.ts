@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { Returnable } from '#contract/returns.ts'
+import type { OpenedReturn } from '#contract/shop-returns.ts'
+import { audit } from '#server/testing/audit.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { actOn, payoutsOf, thePayout } from '#server/testing/payouts.ts'
+import { aDeliveredOrder, bring, inspect, move, type Returning, returnable, shown } from '#server/testing/returns.ts'
+import { aShop, ownerPool } from '#server/testing/shop.ts'
+import { anOrder } from '#server/testing/shop-orders.ts'
+import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+
+let returning: Returning
+let meera: TestStaff
+
+beforeEach(async () => {
+  const shop = await aShop()
+  returning = await aDeliveredOrder(shop)
+  meera = await aStaff(shop, 'manager', 'Meera')
+})
+
+const askFor = (by: TestStaff, said: object = {}) =>
+  move(by.ctx, 'askShopReturn', {
+    ...{ number: returning.number, key: randomUUID(), wants: 'refund' },
+    ...{ lines: [{ line: 1, units: 1, reason: 'size' }], ...said },
+  }) as Promise<{ number: string }>
+
+test('staff asks for a customer who called: the same choice and rules, once for each form, and the log says who', async () => {
+  const seen = (await move(meera.ctx, 'getShopReturnable', { number: returning.number })) as Returnable
+  expect(seen).toEqual(await returnable(returning))
+  const key = randomUUID()
+  const first = await askFor(meera, { key, comment: 'Too tight' })
+  expect(await askFor(meera, { key, comment: 'Too tight' })).toEqual(first)
+  await expect(askFor(meera, { key })).rejects.toMatchObject({ code: 'key-reused' })
+  expect(await shown(returning.ctx, first.number)).toMatchObject({ status: 'requested', comment: 'Too tight' })
+  const { log } = (await move(meera.ctx, 'openReturn', { number: first.number })) as OpenedReturn
+  expect(log.map(({ name, did }) => [name, did])).toEqual([['Meera', 'ask-return']])
+  await expect(askFor(meera, { lines: [{ line: 1, units: 2, reason: 'size' }] })).rejects.toMatchObject({
+    reason: { id: 'returnTooMany' },
+  })
+})
+
+test('a UPI id that staff typed is approved by somebody else before it is paid', async () => {
+  const { number } = await askFor(meera, { upiId: 'Asha@okaxis', name: 'Asha Rao' })
+  await runJobs(returning.shop)
+  await bring(meera.ctx, number)
+  await inspect(meera.ctx, number)
+  const ravi = await aStaff(returning.shop, 'manager', 'Ravi')
+  await move(ravi.ctx, 'settleReturn', { number })
+  await runJobs(returning.shop)
+  const [row] = (await payoutsOf(ravi, 'waiting')).payouts
+  const payout = await thePayout(ravi, row?.payoutId ?? 0)
+  expect(payout).toMatchObject({ state: 'waiting', doubts: expect.arrayContaining(['typed-by-staff']) })
+  const approve = { payoutId: payout.payoutId, revision: payout.revision }
+  await expect(actOn(meera, 'approvePayout', approve)).rejects.toMatchObject({ code: 'forbidden' })
+  await actOn(ravi, 'approvePayout', approve)
+  expect(await thePayout(ravi, payout.payoutId)).toMatchObject({ state: 'by-hand' })
+  expect(await audit(returning.shop)).toEqual([])
+})
+
+test.each([
+  [{ upiId: 'not an id', name: 'Asha Rao' }, { code: 'bad-input' }],
+  [{ upiId: 'asha@okaxis' }, { code: 'bad-input', reason: { id: 'upiNameMissing' } }],
+  [{ number: 'H0000-00000' }, { code: 'not-found' }],
+  [{ lines: [{ line: 9, units: 1, reason: 'size' }] }, { reason: { id: 'returnNotYours' } }],
+  [{ lines: [{ line: 1, units: 1, reason: 'late' }] }, { reason: { id: 'returnNotForThis' } }],
+  [{ wants: 'exchange' }, { reason: { id: 'returnSizeGone' } }],
+])('%j is refused', async (said, refusal) => {
+  await expect(askFor(meera, said)).rejects.toMatchObject(refusal)
+})
+
+test('pictures, a customer and a status in the form change nothing: they are no fields of it', async () => {
+  const { number } = await askFor(meera, {
+    pictures: ['return-x.jpg'],
+    customerId: 1,
+    status: 'refunded',
+    refundPaise: 1,
+  })
+  const { rows } = await ownerPool().query('select customer_id, status, refund_paise from returns where number = $1', [
+    number,
+  ])
+  expect(rows).toEqual([{ customer_id: returning.customerId, status: 'requested', refund_paise: null }])
+})
+
+test('the packer, another shop and an order on its way are refused', async () => {
+  await expect(askFor(await aStaff(returning.shop, 'packer'))).rejects.toMatchObject({ code: 'forbidden' })
+  const other = await aShop()
+  await expect(askFor(await aStaff(other, 'owner'))).rejects.toMatchObject({ code: 'not-found' })
+  const number = await anOrder(returning.shop)
+  await expect(askFor(meera, { number })).rejects.toMatchObject({ reason: { id: 'returnNotDelivered' } })
+  await expect(move(meera.ctx, 'getShopReturnable', { number })).rejects.toMatchObject({ code: 'bad-input' })
+})
