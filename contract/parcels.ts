@@ -59,7 +59,7 @@ export interface ShopParcel extends Omit<TrackedParcel, 'awb'> {
   can: ParcelMove[]
 }
 
-export type ParcelMove = 'cancel' | 'retry' | 'take-in' | 'note'
+export type ParcelMove = 'cancel' | 'retry' | 'end' | 'take-in' | 'note'
 
 export interface OrderParcels {
   parcels: ShopParcel[]
@@ -176,6 +176,20 @@ export const retryBooking = defineCall({
   summary: 'Asks the courier again about a booking that was given up; one that is still tried goes on by itself',
   auth: 'staff',
   right: 'pack',
+  input: ofOne,
+  body: ofOne,
+  read: (body) => body as z.input<typeof ofOne>,
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
+})
+
+export const endBooking = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/parcels/end',
+  summary: 'Ends a booking at a courier that the shop does not have any more, so that nobody can ask about it',
+  auth: 'staff',
+  right: 'orders',
   input: ofOne,
   body: ofOne,
   read: (body) => body as z.input<typeof ofOne>,

@@ -160,6 +160,7 @@ export const staffCalls = {
   listOrderParcels: parcels.listOrderParcels,
   browseParcels: parcels.browseParcels,
   retryBooking: parcels.retryBooking,
+  endBooking: parcels.endBooking,
   getCourier: parcels.getCourier,
   getCourierSettings: couriers.getCourierSettings,
   setCourierAccount: couriers.setCourierAccount,

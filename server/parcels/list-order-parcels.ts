@@ -5,7 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { canSend } from './book-parcels.ts'
 import { type StoredScan, selectScans } from './events-store.ts'
 import { findShopCourier } from './find-account.ts'
-import { STUCK_MINUTES } from './list-store.ts'
+import { isOrphaned, isStuck } from './is-stuck.ts'
 import { selectOrderForParcels } from './orders-store.ts'
 import { type Parcel, selectGoodsIn, selectParcelsOfOrder } from './store.ts'
 import { isComingBack } from './take-in-parcel.ts'
@@ -24,22 +24,34 @@ export async function listOrderParcels(ctx: Ctx, { number }: { number: string })
       ({ parcelId }) => parcelId,
     )
     const inHand = await selectGoodsIn(tx, order.orderId)
-    const courier = canSend(order) ? await findShopCourier(tx) : undefined
+    const own = await findShopCourier(tx)
+    const courier = canSend(order) ? own : undefined
     return {
       bookAt: courier ? { title: courier.title, isSimulated: courier.isSimulated } : null,
-      parcels: parcels.map((parcel) => shownTo(ctx, parcel, scansOf.get(parcel.parcelId) ?? [], inHand)),
+      parcels: parcels.map((parcel) =>
+        shownTo(ctx, parcel, { scans: scansOf.get(parcel.parcelId) ?? [], inHand, courier: own?.code }),
+      ),
     }
   })
 }
 
-function shownTo(ctx: Ctx, parcel: Parcel, scans: StoredScan[], inHand: readonly number[]): ShopParcel {
+interface Around {
+  scans: StoredScan[]
+  inHand: readonly number[]
+  /** Of the shop, now. */
+  courier: string | undefined
+}
+
+function shownTo(ctx: Ctx, parcel: Parcel, { scans, inHand, courier }: Around): ShopParcel {
   const seesAll = may(ctx, 'orders')
   const { parcelId, awb, reference, weightGrams, codPaise, chargePaise, trouble, cancelWantedAt, unknownWord } = parcel
   const contradictions = parcel.contradictions - parcel.lookedAt
   const isGoodsIn = inHand.includes(parcelId)
   const can: ParcelMove[] = []
   if ((parcel.state === 'booking' || parcel.state === 'booked') && cancelWantedAt === null) can.push('cancel')
-  if (isStuck(parcel, new Date())) can.push('retry')
+  const now = new Date()
+  if (isOrphaned(parcel, courier, now)) can.push(...(seesAll ? (['end'] as const) : []))
+  else if (isStuck(parcel, now)) can.push('retry')
   if (seesAll && isComingBack(parcel.state) && !isGoodsIn) can.push('take-in')
   if (seesAll && (contradictions > 0 || unknownWord !== '')) can.push('note')
   return {
@@ -59,11 +71,6 @@ function shownTo(ctx: Ctx, parcel: Parcel, scans: StoredScan[], inHand: readonly
     codPaise: seesAll ? codPaise : null,
     chargePaise: seesAll ? chargePaise : null,
   }
-}
-
-/** It may have been given up. */
-function isStuck({ state, createdAt }: Parcel, now: Date): boolean {
-  return state === 'booking' && now.getTime() - createdAt.getTime() > STUCK_MINUTES * 60_000
 }
 
 /** For their customer: without what the courier has never had. */

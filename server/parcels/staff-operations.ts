@@ -4,6 +4,7 @@ import { answer } from '#server/kernel/answer.ts'
 import { bookParcels } from './book-parcels.ts'
 import { browseParcels } from './browse-parcels.ts'
 import { cancelParcel } from './cancel-parcel.ts'
+import { endBooking } from './end-booking.ts'
 import { getCourier } from './get-courier.ts'
 import { getCourierSettings } from './get-courier-settings.ts'
 import { listOrderParcels } from './list-order-parcels.ts'
@@ -23,6 +24,7 @@ export const shopParcelOperations = {
   renewPushToken: answer(couriers.renewPushToken, renewPushToken),
   browseParcels: answer(calls.browseParcels, browseParcels),
   retryBooking: answer(calls.retryBooking, retryBooking),
+  endBooking: answer(calls.endBooking, endBooking),
   bookParcels: answer(calls.bookParcels, bookParcels),
   cancelParcel: answer(calls.cancelParcel, cancelParcel),
   takeInParcel: answer(calls.takeInParcel, takeInParcel),

@@ -36,13 +36,14 @@ export async function selectOpenComplaints(tx: Tx): Promise<{ open: number; dueS
   return rows[0] ?? { open: 0, dueSoon: 0 }
 }
 
-/** `late`: five of the seven business days in which a refund is promised have passed. */
+/** Each once. `late`: on its way to the bank, and five of the seven business days in which it is promised have passed. */
 export async function selectOpenPayouts(tx: Tx): Promise<NonNullable<Today['payouts']>> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<NonNullable<Today['payouts']>>`
     select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'by-hand')::int as "byHand",
       count(*) filter (where state in ('failed', 'reversed'))::int as trouble,
-      count(*) filter (where ${businessDaysSince(sql`created_at`)} >= ${REFUND_BUSINESS_DAYS - 2})::int as late
+      count(*) filter (where state in ('checking', 'due', 'sent')
+        and ${businessDaysSince(sql`created_at`)} >= ${REFUND_BUSINESS_DAYS - 2})::int as late
     from payouts
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and state <> 'paid'`.execute(tx.db)
   return rows[0] ?? { waiting: 0, byHand: 0, trouble: 0, late: 0 }

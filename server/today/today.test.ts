@@ -119,3 +119,26 @@ test('what the law wants and what was given up are counted, of this shop only', 
   await park(shop)
   expect((await today(staff.owner)).parkedJobs).toBe(1)
 })
+
+test('a refund to UPI is counted once, however late it is', async () => {
+  const { rows } = await ownerPool().query(
+    `insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, total_paise, units, delivery_address)
+     values ($1, $2, $3, 'H0000-00001', 'Delivered', 'COD', 100, 1, '{}') returning order_id`,
+    [shop.tenant.supplierId, shop.tenant.resellerId, (await aCustomer(shop)).customerId],
+  )
+  for (const [at, state] of ['waiting', 'by-hand', 'failed', 'sent', 'checking'].entries()) {
+    await ownerPool().query(
+      `insert into payouts (supplier_id, reseller_id, order_id, key, amount_paise, name, masked_upi_id, state, created_at)
+       values ($1, $2, $3, $4, 100, 'Asha Rao', 'as***@okaxis', $5, now() - make_interval(days => $6))`,
+      [
+        shop.tenant.supplierId,
+        shop.tenant.resellerId,
+        rows[0].order_id,
+        `key-${at}`,
+        state,
+        state === 'checking' ? 0 : 30,
+      ],
+    )
+  }
+  expect((await today(staff.owner)).payouts).toEqual({ waiting: 1, byHand: 1, trouble: 1, late: 1 })
+})

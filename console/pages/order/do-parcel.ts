@@ -34,6 +34,8 @@ export async function doParcel({ api, say }: Visit, number: string, form: FormDa
         return api.cancelParcel({ parcelId })
       case 'retry':
         return api.retryBooking({ parcelId })
+      case 'end':
+        return api.endBooking({ parcelId })
       case 'take-in':
         return api.takeInParcel({ parcelId })
       case 'note':

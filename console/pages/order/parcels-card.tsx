@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { Badge } from '#console/shared/badge.tsx'
 import { plural, timeText } from '#console/shared/format.ts'
 import { Problem } from '#console/shared/problem.tsx'
+import { useNews } from '#console/shared/use-news.ts'
 import { PARCEL_GRAMS_DEFAULT } from '#contract/limits.ts'
 import { formatPaise } from '#contract/money.ts'
 import { STATE_NAMES } from '#contract/parcel-states.ts'
@@ -19,12 +20,16 @@ interface ParcelsCardProps {
 
 /** The parcels at the courier: where each is, and what can be done with it; and booking another. */
 export function ParcelsCard({ parcels: { parcels, bookAt }, problem }: ParcelsCardProps) {
-  useNews(parcels.some(({ state, isCancelWanted }) => state === 'booking' || isCancelWanted))
+  const isAsked = useAsked(problem)
+  useNews(isAsked || parcels.some(({ state, isCancelWanted }) => state === 'booking' || isCancelWanted))
   if (parcels.length === 0 && !bookAt) return null
   return (
     <section className="card p-4">
       <h2 className="mb-2 font-bold">Courier</h2>
       <Problem text={problem?.problem} />
+      <p role="status" className="mb-2 text-sm text-muted empty:hidden">
+        {isAsked && 'The courier is asked. What it says appears here.'}
+      </p>
       <ul className="space-y-4">
         {parcels.map((parcel) => (
           <ParcelItem key={parcel.parcelId} parcel={parcel} isSimulated={bookAt?.isSimulated ?? isTrial(parcel)} />
@@ -40,18 +45,19 @@ function isTrial({ awb }: ShopParcel): boolean {
   return awb?.startsWith('SIM') ?? false
 }
 
-const SOON_MS = 2_000
+/** An answer is here within moments, or the courier is silent. */
+const ANSWER_MS = 30_000
 
-/** While the courier has not answered, the page looks again by itself. */
-function useNews(isWaiting: boolean): void {
-  const { revalidate } = useRevalidator()
+/** Whether the courier was asked just now by the form of this page. */
+function useAsked(outcome: ParcelOutcome | undefined): boolean {
+  const [isAsked, setAsked] = useState(false)
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate().catch(() => {})
-    }, SOON_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
+    if (!outcome || outcome.problem || !['refresh', 'next', 'fail', 'return'].includes(outcome.parcel)) return
+    setAsked(true)
+    const timer = setTimeout(() => setAsked(false), ANSWER_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  return isAsked
 }
 
 function ParcelItem({ parcel, isSimulated }: { parcel: ShopParcel; isSimulated: boolean }) {
@@ -72,9 +78,11 @@ function ParcelItem({ parcel, isSimulated }: { parcel: ShopParcel; isSimulated: 
       )}
       {state === 'booking' && (
         <p className="mt-1 text-sm text-muted">
-          {parcel.can.includes('retry')
-            ? 'The courier has not answered for long. Asked again, it is still booked once.'
-            : 'The courier is being asked. You can go on: it is booked once, also if its answer is lost.'}
+          {parcel.can.includes('end')
+            ? 'The shop has another courier now, so nobody asks this one any more. If its own page has no such parcel, end the booking.'
+            : parcel.can.includes('retry')
+              ? 'The courier has not answered for long. Asked again, it is still booked once.'
+              : 'The courier is being asked. You can go on: it is booked once, also if its answer is lost.'}
         </p>
       )}
       {state === 'not_delivered' && (
@@ -139,6 +147,7 @@ function Moves({ parcel, isSimulated, isOver }: { parcel: ShopParcel; isSimulate
   const isMoving = awb !== null && !isOver && state !== 'booking' && !parcel.isCancelWanted
   const buttons: [string, string][] = [
     ...(can.includes('retry') ? ([['retry', 'Ask the courier again']] as [string, string][]) : []),
+    ...(can.includes('end') ? ([['end', 'End the booking']] as [string, string][]) : []),
     ...(can.includes('take-in') ? ([['take-in', 'The goods are here']] as [string, string][]) : []),
     ...(can.includes('note') ? ([['note', 'I have looked at it']] as [string, string][]) : []),
     ...(isMoving ? ([['refresh', 'Ask the courier']] as [string, string][]) : []),

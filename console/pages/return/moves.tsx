@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form } from 'react-router'
+import { useNews } from '#console/shared/use-news.ts'
 import { RETURN_WORDS_MAX } from '#contract/return-rules.ts'
 import type { OpenedReturn } from '#contract/shop-returns.ts'
-import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { CourierFields } from '#ui/courier-fields.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
 import type { MoveOutcome } from './do-move.ts'
 import { InspectForm } from './inspect-form.tsx'
 import { Sending } from './sending.tsx'
@@ -36,20 +37,6 @@ export function Moves({ found, outcome }: MovesProps) {
       {next.includes('decline') && <DeclineForm refused={refused('decline')} isApproved={status !== 'requested'} />}
     </>
   )
-}
-
-const SOON_MS = 2_000
-
-/** While a job works on it, the page looks again by itself. */
-function useNews(isWaiting: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate().catch(() => {})
-    }, SOON_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
 }
 
 function ApproveForm({ refused }: { refused: MoveOutcome | undefined }) {
@@ -93,24 +80,7 @@ function CollectForm({ refused }: { refused: MoveOutcome | undefined }) {
     <details className="card px-4 py-1 open:pb-4" open={refused !== undefined || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">A courier has it</summary>
       <Form method="post" className="space-y-3" preventScrollReset>
-        <TextField
-          label="Courier"
-          name="courier"
-          autoComplete="off"
-          defaultValue={refused?.typed.courier}
-          error={refused?.fields.courier}
-          required
-        />
-        <TextField
-          label="Tracking number"
-          name="awb"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={refused?.typed.awb}
-          error={refused?.fields.awb}
-          required
-        />
+        <CourierFields typed={refused?.typed} errors={refused?.fields} />
         <Sending move="collect" kind="outline">
           Save
         </Sending>

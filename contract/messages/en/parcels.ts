@@ -11,6 +11,9 @@ export const courierNeedsSecret = 'HAAT_SECRET is needed to seal keys of courier
 export const noSuchCourier = ({ code, known }: { code: string; known: readonly string[] }) =>
   `There is no courier ${code}. Choose from: ${known.join(', ')}.`
 export const keyPairWrong = 'Give each key as name=value.'
+export const notOrphaned =
+  'This booking is not to be ended by hand: the courier of the shop is asked about it, or has been asked just now.'
+export const bookingEnded = 'Staff has ended the booking, since the shop has another courier now.'
 export const notStuck = 'This parcel is not waiting for its booking.'
 export const noCourier = 'This shop has no courier account. Orders are shipped by typing or scanning an AWB.'
 export const cannotBook = ({ number, status }: { number: string; status: string }) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Return } from '#contract/returns.ts'
 import { Button } from '#ui/button.tsx'
+import { CourierFields } from '#ui/courier-fields.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** Why the server refused, and what had been typed. */
@@ -140,25 +141,7 @@ function SentForm({ sendTo, refused }: { sendTo: string; refused: RefusedMove | 
       <p className="mt-1 mb-3 break-words">{sendTo}</p>
       <Form method="post" noValidate className="space-y-3">
         <input type="hidden" name="intent" value="sent" />
-        <TextField
-          label="Courier"
-          name="courier"
-          autoComplete="off"
-          defaultValue={refused?.typed.courier}
-          error={refused?.fields.courier}
-          hint="Such as India Post or DTDC"
-          required
-        />
-        <TextField
-          label="Tracking number"
-          name="awb"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={refused?.typed.awb}
-          error={refused?.fields.awb}
-          required
-        />
+        <CourierFields typed={refused?.typed} errors={refused?.fields} hint="Such as India Post or DTDC" />
         <Busy intent="sent">I have sent it</Busy>
       </Form>
     </section>
