@@ -1,12 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { KeysForm } from '#console/features/keys/keys-form.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SelectField, TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,8 +34,6 @@ export default function PaymentsPage({ loaderData, actionData: answer }: Route.C
   const saved = isUnreached(answer) ? undefined : answer
   const refused = saved?.isSaved === false ? saved : undefined
   const fields: Record<string, string> = refused?.fields ?? {}
-  const isBusy = useNavigation().state === 'submitting'
-  const [first] = gateways
   const titleOf = (code: string) => gateways.find((each) => each.code === code)?.title ?? code
   return (
     <>
@@ -64,71 +60,22 @@ export default function PaymentsPage({ loaderData, actionData: answer }: Route.C
           </p>
         )}
       </div>
-      {first ? (
-        <Form method="post" className="card mt-4 max-w-3xl space-y-4 p-4" key={account?.changedAt.getTime() ?? 0}>
-          <h2 className="font-bold">{account ? 'Change the keys' : 'Set the keys'}</h2>
-          <input type="hidden" name="seenKeyIdEnd" value={account?.keyIdEnd ?? ''} />
-          <SelectField
-            label="Payment gateway"
-            name="gateway"
-            defaultValue={refused?.gateway ?? account?.gateway ?? first.code}
-            error={fields.gateway}
-          >
-            {gateways.map(({ code, title }) => (
-              <option key={code} value={code}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Key id"
-            name="keyId"
-            defaultValue={refused?.keyId}
-            error={fields.keyId}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            required
-          />
-          <TextField
-            label="Key secret"
-            name="keySecret"
-            type="password"
-            error={fields.keySecret}
-            autoComplete="off"
-            maxLength={200}
-            required
-          />
-          <TextField
-            label="Webhook secret"
-            name="webhookSecret"
-            type="password"
-            error={fields.webhookSecret}
-            autoComplete="off"
-            maxLength={200}
-            required
-          />
-          <div className="text-sm text-muted">
-            <p>
-              In the gateway’s dashboard, make a webhook with this secret that sends all payment and refund events to
-            </p>
-            {gateways.map(({ code, title, webhookUrl }) => (
-              <p key={code} className="mt-1">
-                {title}: <code className="break-all text-ink select-all">{webhookUrl}</code>
-              </p>
-            ))}
-          </div>
-          <Problem
-            text={isUnreached(answer) ? UNREACHED : Object.keys(fields).length === 0 ? refused?.problem : undefined}
-          />
-          <Button isBusy={isBusy} className="w-full">
-            Try the keys and keep them
-          </Button>
-          <p className="text-sm text-muted">
-            The gateway is asked for an order of ₹1 that nobody pays. Only if it accepts the keys are they used.
-          </p>
-        </Form>
+      {gateways.length > 0 ? (
+        <KeysForm
+          account={account && { ...account, code: account.gateway }}
+          providers={gateways}
+          choice={{ name: 'gateway', label: 'Payment gateway' }}
+          eventSecret="webhookSecret"
+          events="all payment and refund events"
+          typed={refused && { code: refused.gateway, keyId: refused.keyId }}
+          fields={fields}
+          problem={
+            <Problem
+              text={isUnreached(answer) ? UNREACHED : Object.keys(fields).length === 0 ? refused?.problem : undefined}
+            />
+          }
+          hint="The gateway is asked for an order of ₹1 that nobody pays. Only if it accepts the keys are they used."
+        />
       ) : (
         <p className="mt-4 text-muted">No payment gateway can be reached from this server. Please ask its operator.</p>
       )}

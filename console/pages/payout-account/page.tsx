@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { KeysForm } from '#console/features/keys/keys-form.tsx'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
@@ -9,7 +10,7 @@ import { formatPaise } from '#contract/money.ts'
 import type { PayoutSettings } from '#contract/payouts.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SelectField, TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ export const shouldRevalidate = unlessUnreached
 
 /** From where refunds to UPI ids are paid, and from which amount on somebody approves them. */
 export default function PayoutAccountPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
-  const { account, limitPaise } = loaderData
+  const { account, limitPaise, services } = loaderData
   const answer = isUnreached(actionData) ? undefined : actionData
   const fields: Record<string, string> = answer?.fields ?? {}
   const isBusy = useNavigation().formData?.has('limit') ?? false
@@ -86,74 +87,28 @@ export default function PayoutAccountPage({ loaderData, actionData, params: { sh
           </span>
         </p>
       </div>
-      <KeysForm settings={loaderData} typed={answer?.typed} fields={fields} />
+      {services.length > 0 && (
+        <KeysForm
+          account={account && { ...account, code: account.service }}
+          providers={services}
+          choice={{ name: 'service', label: 'Payout service' }}
+          eventSecret="eventSecret"
+          events="all payout events"
+          typed={answer && { code: answer.typed.service, keyId: answer.typed.keyId }}
+          fields={fields}
+          hint="Trying them pays nothing. Most services also want the address of this server on a list."
+        >
+          <TextField
+            label="Account number that pays"
+            name="accountNumber"
+            error={fields.accountNumber}
+            autoComplete="off"
+            maxLength={30}
+            required
+          />
+        </KeysForm>
+      )}
     </>
-  )
-}
-
-interface KeysFormProps {
-  settings: PayoutSettings
-  typed: { service: string; keyId: string } | undefined
-  fields: Record<string, string>
-}
-
-function KeysForm({ settings: { account, services }, typed, fields }: KeysFormProps) {
-  const navigation = useNavigation()
-  const [first] = services
-  if (!first) return null
-  const secret = { type: 'password', autoComplete: 'off', maxLength: 200, required: true } as const
-  return (
-    <Form method="post" className="card mt-4 max-w-3xl space-y-4 p-4" key={account?.changedAt.getTime() ?? 0}>
-      <h2 className="font-bold">{account ? 'Change the keys' : 'Set the keys'}</h2>
-      <input type="hidden" name="seenKeyIdEnd" value={account?.keyIdEnd ?? ''} />
-      <SelectField
-        label="Payout service"
-        name="service"
-        defaultValue={typed?.service || (account?.service ?? first.code)}
-        error={fields.service}
-      >
-        {services.map(({ code, title }) => (
-          <option key={code} value={code}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Account number that pays"
-        name="accountNumber"
-        error={fields.accountNumber}
-        autoComplete="off"
-        maxLength={30}
-        required
-      />
-      <TextField
-        label="Key id"
-        name="keyId"
-        defaultValue={typed?.keyId}
-        error={fields.keyId}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        required
-      />
-      <TextField label="Key secret" name="keySecret" error={fields.keySecret} {...secret} />
-      <TextField label="Webhook secret" name="eventSecret" error={fields.eventSecret} {...secret} />
-      <div className="text-sm text-muted">
-        <p>In the service’s dashboard, make a webhook with this secret that sends all payout events to</p>
-        {services.map(({ code, title, webhookUrl }) => (
-          <p key={code} className="mt-1">
-            {title}: <code className="break-all text-ink select-all">{webhookUrl}</code>
-          </p>
-        ))}
-      </div>
-      <Button isBusy={navigation.formData?.has('keySecret') ?? false} className="w-full">
-        Try the keys and keep them
-      </Button>
-      <p className="text-sm text-muted">
-        Trying them pays nothing. Most services also want the address of this server on a list.
-      </p>
-    </Form>
   )
 }
 
