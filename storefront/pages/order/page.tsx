@@ -36,15 +36,18 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const order = await ownOrder(params.orderNumber, request, url, visit)
   if (!order) throw refusalPage(404, 'not-found', MESSAGES.orderInfoMissing)
   const { number, status } = order
-  const [listed, asked] = await Promise.all([
+  const [listed, asked, paid] = await Promise.all([
     visit.api.listReturns({ order: number }),
     status === 'Delivered' ? visit.api.getReturnable({ number }) : undefined,
+    status === 'Delivered' ? visit.api.listOwnPayouts({ number }) : undefined,
   ])
   const returns = customersOwn(listed, request, url, visit)
   const returnable = asked && customersOwn(asked, request, url, visit)
   const canReturn = returnable?.lines.some(({ reasons }) => reasons.length > 0) ?? false
+  const payouts = paid ? customersOwn(paid, request, url, visit) : []
+  const needsUpi = payouts.some(({ needsUpiId }) => needsUpiId)
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)
-  return data({ order, returns, canReturn, messages }, { headers: withCookies(cookies) })
+  return data({ order, returns, canReturn, needsUpi, messages }, { headers: withCookies(cookies) })
 }
 
 /** Buy again: to the cart with what can still be bought, or back here if that is nothing. */
@@ -60,7 +63,9 @@ export async function action({ params: { orderNumber }, request, url, context }:
   })
 }
 
-export default function OrderPage({ loaderData: { order, returns, canReturn, messages } }: Route.ComponentProps) {
+export default function OrderPage({
+  loaderData: { order, returns, canReturn, needsUpi, messages },
+}: Route.ComponentProps) {
   const { number, placedAt, lines, cancelledLines, address, status } = order
   return (
     <AccountFrame current="orders">
@@ -72,6 +77,14 @@ export default function OrderPage({ loaderData: { order, returns, canReturn, mes
       {/* The state below says it while nothing else has happened. */}
       <p className="mb-4 text-sm text-muted">{status !== 'Placed' && `Placed on ${dayText(placedAt)}`}</p>
       <Notices messages={messages} />
+      {needsUpi && (
+        <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4 font-medium">
+          Your refund could not be paid. Please give another UPI id.
+          <ButtonLink to={`${orderPath(number)}/refund`} kind="outline" className="text-sm max-sm:w-full">
+            Give a UPI id
+          </ButtonLink>
+        </p>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         <div className="min-w-0 space-y-4">
           <section
