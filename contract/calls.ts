@@ -12,6 +12,7 @@ import * as orderNews from './order-news.ts'
 import * as parts from './order-parts.ts'
 import * as orders from './orders.ts'
 import * as parcels from './parcels.ts'
+import * as paymentRequests from './payment-requests.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as returns from './returns.ts'
@@ -78,6 +79,11 @@ export const calls = {
   receiveGatewayEvent: payments.receiveGatewayEvent,
   getPaymentOptions: payments.getPaymentOptions,
   getOpenPayment: payments.getOpenPayment,
+  openUpi: paymentRequests.openUpi,
+  checkOwnPayment: paymentRequests.checkOwnPayment,
+  getPrepaymentOffer: paymentRequests.getPrepaymentOffer,
+  startPrepayment: paymentRequests.startPrepayment,
+  getPaymentLink: paymentRequests.getPaymentLink,
   sendComplaint: complaints.sendComplaint,
   findComplaint: complaints.findComplaint,
   findPiece: backInStock.findPiece,

@@ -87,6 +87,8 @@ export interface OpenPayment {
   adjustments: Adjustment[]
   totalPaise: number
   keyId: string
+  /** It can be paid by UPI beside the form (openUpi). */
+  hasUpi: boolean
   gateway: {
     code: string
     title: string

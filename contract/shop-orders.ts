@@ -87,6 +87,8 @@ export interface OpenedOrder extends Omit<ShopOrderRow, 'lines'> {
   refundPaise: number | null
   /** The number of the return whose goods it replaces. */
   exchangeOf: string | null
+  /** Its customer has opened a link to pay online instead of at the door: packing it closes that. */
+  isBeingPaid: boolean
   payments: { gatewayPaymentId: string; status: string; amountPaise: number }[]
   /** Whether its caller may cancel some of its pieces. */
   canCancelPart: boolean

@@ -131,8 +131,14 @@ interface ShownAccount {
   changedAt: Date
 }
 
+/** What the gateway has approved for the shop's account. */
+export interface UpiApprovals {
+  upiQr: boolean
+  upiIntent: boolean
+}
+
 export interface PaymentSettings {
-  account: ShownAccount | null
+  account: (ShownAccount & UpiApprovals) | null
   /** The shop is paid at the account of the server, for lack of its own. */
   isShared: boolean
   /** Where it can have an account. */
@@ -145,6 +151,14 @@ export const getPaymentSettings = defineLocalCall({
   right: 'payments',
   input: nothing,
   output: z.custom<PaymentSettings>(),
+})
+
+export const setUpiApprovals = defineLocalCall({
+  summary: 'Notes what the gateway has approved for the account: paying by UPI on the page itself',
+  auth: 'staff',
+  right: 'payments',
+  input: z.object({ upiQr: z.boolean(), upiIntent: z.boolean() }),
+  output: z.custom<undefined>(),
 })
 
 const keys = { gateway: text.max(50), keyId: text.trim(), keySecret: text.trim(), webhookSecret: text.trim() }

@@ -89,6 +89,7 @@ export const staffCalls = {
   changeLaw: settings.changeLaw,
   getPaymentSettings: settings.getPaymentSettings,
   setPaymentKeys: settings.setPaymentKeys,
+  setUpiApprovals: settings.setUpiApprovals,
   getOpening: opening.getOpening,
   checkShopAddress: opening.checkShopAddress,
   openShop: opening.openShop,

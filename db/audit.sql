@@ -22,6 +22,12 @@ with recursive movements_of_orders as (
   select supplier_id, order_id, sum(paise) as paise, max(part) as last
   from cancelled_parts
   group by supplier_id, order_id
+), parts_since_paid as (
+  -- What came before an order became prepaid was never paid.
+  select c.supplier_id, c.order_id, sum(c.paise) as paise
+  from cancelled_parts c left join prepaid_orders d using (supplier_id, order_id)
+  where c.part > coalesce(d.after_part, 0)
+  group by c.supplier_id, c.order_id
 ), refunds_of_payments as (
   select supplier_id, payment_id as gateway_payment_id, sum(amount_paise) as paise
   from refunds
@@ -225,9 +231,29 @@ union all
 select 'a paid order has not captured its total', o.supplier_id, o.order_id, o.number
 from orders o
 left join payments p on p.supplier_id = o.supplier_id and p.order_id = o.order_id and p.purpose = 'order'
-left join parts_of_orders c on c.supplier_id = o.supplier_id and c.order_id = o.order_id
+left join parts_since_paid c on c.supplier_id = o.supplier_id and c.order_id = o.order_id
 where o.payment_mode = 'ONLINE' and o.exchange_of is null and o.status not in ('Payment pending', 'Cancelled')
   and (p.status is distinct from 'captured' or p.amount_paise <> o.total_paise + coalesce(c.paise, 0) or p.currency <> 'INR')
+
+union all
+select 'an order that is paid at the door was paid online too', o.supplier_id, o.order_id, p.gateway_payment_id
+from orders o join payments p using (supplier_id, order_id)
+where o.payment_mode = 'COD' and p.purpose in ('order', 'review')
+
+union all
+select 'an order became prepaid by another payment than the one that pays it', d.supplier_id, d.order_id, d.gateway_payment_id
+from prepaid_orders d join orders o using (supplier_id, order_id)
+join payments p using (supplier_id, gateway_payment_id)
+where o.payment_mode <> 'ONLINE' or p.order_id <> d.order_id or p.purpose <> 'order'
+
+union all
+select 'an order can still be paid by a request that is wrong by now', r.supplier_id, r.order_id, format('%s of %s', r.kind, o.number)
+from payment_requests r join orders o using (supplier_id, order_id)
+where r.closed_at is null and case
+  when r.kind = 'link' then o.payment_mode <> 'COD' or o.status not in ('Placed', 'Confirmed') or o.packed_at is not null
+    or exists (select from live_parcels p where p.supplier_id = o.supplier_id and p.order_id = o.order_id)
+  else o.status <> 'Payment pending' or r.amount_paise <> o.total_paise
+end
 
 union all
 select 'a captured payment was not judged, or judged before it was captured', supplier_id, order_id, gateway_payment_id
@@ -257,7 +283,9 @@ select 'a part of a paid order was cancelled and not refunded', c.supplier_id, c
 from cancelled_parts c
 join orders o using (supplier_id, order_id)
 left join refunds r on r.supplier_id = c.supplier_id and r.order_id = c.order_id and r.part_key = 'part-' || c.part
-where case o.payment_mode when 'ONLINE' then r.amount_paise is distinct from c.paise else r.refund_id is not null end
+left join prepaid_orders d on d.supplier_id = c.supplier_id and d.order_id = c.order_id
+where case when o.payment_mode = 'ONLINE' and c.part > coalesce(d.after_part, 0) then r.amount_paise is distinct from c.paise
+  else r.refund_id is not null end
 
 union all
 select 'the credit notes of an invoice are more than it', supplier_id, order_id, format('%s', sum(paise))

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { orderEntity, paymentEntity, refundEntity } from './entities.ts'
 import type { Account, Payment } from './ledger.ts'
+import { type Merchant, refuse } from './merchant.ts'
 import { type Bank, capture } from './pay.ts'
+import { addRequests } from './requests.ts'
 import { sendEvent } from './webhooks.ts'
-
-type Merchant = { Variables: { account: Account } }
 
 /** The merchant's calls under /v1, authenticated with the key id and secret as user and password. */
 export function merchantApi(bank: Bank): Hono<Merchant> {
@@ -26,6 +26,8 @@ export function merchantApi(bank: Bank): Hono<Merchant> {
     if (controls.api === 'lost') await new Promise(() => {})
     return undefined
   })
+
+  addRequests(app, bank)
 
   app.post('/orders', async (c) => {
     const { amount, currency, receipt, notes, unique_receipt: isUnique } = await c.req.json()
@@ -113,16 +115,4 @@ export function merchantApi(bank: Bank): Hono<Merchant> {
     const payment = ledger.payment(c.req.param('id') ?? '')
     return payment?.keyId === c.get('account').keyId ? payment : undefined
   }
-}
-
-function refuse(c: Context, status: 400 | 401 | 500, description: string, code = 'BAD_REQUEST_ERROR'): Response {
-  const error = {
-    code,
-    description,
-    source: 'business',
-    step: 'payment_initiation',
-    reason: 'input_validation_failed',
-    metadata: {},
-  }
-  return c.json({ error }, status)
 }

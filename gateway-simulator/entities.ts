@@ -1,4 +1,4 @@
-import type { Order, Payment, Refund } from './ledger.ts'
+import type { Order, Payment, PaymentRequest, Refund } from './ledger.ts'
 
 // JSON in the gateway's format, as in the samples of its documentation.
 
@@ -27,7 +27,7 @@ export function paymentEntity(payment: Payment, refunded: number): object {
     amount: payment.amount,
     currency: payment.currency,
     status: payment.status,
-    order_id: payment.orderId,
+    order_id: payment.orderId || null,
     invoice_id: null,
     international: false,
     method: payment.method,
@@ -43,6 +43,45 @@ export function paymentEntity(payment: Payment, refunded: number): object {
     error_code: payment.status === 'failed' ? 'BAD_REQUEST_ERROR' : null,
     error_description: payment.status === 'failed' ? 'Payment failed' : null,
     created_at: payment.createdAt,
+  }
+}
+
+/** Its content is opened by a phone, or drawn by the shop. */
+export function qrEntity(qr: PaymentRequest, content: string): object {
+  return {
+    id: qr.id,
+    entity: 'qr_code',
+    usage: 'single_use',
+    type: 'upi_qr',
+    image_content: content,
+    payment_amount: qr.amount,
+    fixed_amount: true,
+    status: qr.status === 'open' ? 'active' : 'closed',
+    close_reason: qr.status === 'open' ? null : qr.status === 'paid' ? 'paid' : 'on_demand',
+    close_by: qr.expiresAt,
+    notes: [],
+    created_at: qr.createdAt,
+  }
+}
+
+export function linkEntity(link: PaymentRequest, url: string, payments: readonly Payment[]): object {
+  const captured = payments.filter(({ status }) => status === 'captured' || status === 'refunded')
+  return {
+    id: link.id,
+    entity: 'payment_link',
+    amount: link.amount,
+    currency: 'INR',
+    reference_id: link.reference,
+    short_url: url,
+    callback_url: link.callback,
+    callback_method: 'get',
+    expire_by: link.expiresAt,
+    status: link.status === 'open' ? 'created' : link.status === 'paid' ? 'paid' : 'cancelled',
+    payments: captured.length
+      ? captured.map(({ id, amount, method }) => ({ payment_id: id, amount, method, status: 'captured' }))
+      : null,
+    notes: [],
+    created_at: link.createdAt,
   }
 }
 

@@ -23,13 +23,35 @@ export interface Order {
   createdAt: number
 }
 
+/** A QR code or a payment link. */
+export interface PaymentRequest {
+  id: string
+  keyId: string
+  kind: 'qr' | 'link'
+  amount: number
+  /** The merchant's, of a link. */
+  reference: string
+  /** Where a link leads back to. */
+  callback: string
+  /** The order that a link's payments are of; '' for a QR code. */
+  orderId: string
+  status: 'open' | 'closed' | 'paid'
+  /** Seconds since 1970. */
+  expiresAt: number
+  createdAt: number
+}
+
 export interface Payment {
   id: string
   keyId: string
+  /** '' where it came by a QR code. */
   orderId: string
+  /** The QR code or link that it came by. */
+  requestId?: string
   amount: number
   currency: string
-  status: 'authorized' | 'captured' | 'refunded' | 'failed'
+  /** 'created': a UPI link was handed out and not used yet. */
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   method: string
   createdAt: number
 }
@@ -48,6 +70,7 @@ export interface Refund {
 interface Book {
   accounts: Account[]
   orders: Order[]
+  requests: PaymentRequest[]
   payments: Payment[]
   refunds: Refund[]
 }
@@ -61,8 +84,8 @@ export class Ledger {
     this.#file = file
     this.#book =
       file && existsSync(file)
-        ? JSON.parse(readFileSync(file, 'utf8'))
-        : { accounts: [], orders: [], payments: [], refunds: [] }
+        ? { requests: [], ...JSON.parse(readFileSync(file, 'utf8')) }
+        : { accounts: [], orders: [], requests: [], payments: [], refunds: [] }
   }
 
   get accounts(): readonly Account[] {
@@ -71,6 +94,10 @@ export class Ledger {
 
   get orders(): readonly Order[] {
     return this.#book.orders
+  }
+
+  get requests(): readonly PaymentRequest[] {
+    return this.#book.requests
   }
 
   get payments(): readonly Payment[] {
@@ -87,6 +114,10 @@ export class Ledger {
 
   order(id: string): Order | undefined {
     return this.#book.orders.find((order) => order.id === id)
+  }
+
+  request(id: string): PaymentRequest | undefined {
+    return this.#book.requests.find((request) => request.id === id)
   }
 
   payment(id: string): Payment | undefined {
@@ -109,6 +140,19 @@ export class Ledger {
     this.#book.orders.push(added)
     this.#save()
     return added
+  }
+
+  addRequest(request: Omit<PaymentRequest, 'id' | 'status' | 'createdAt'>): PaymentRequest {
+    const id = newId(request.kind === 'qr' ? 'qr' : 'plink')
+    const added: PaymentRequest = { ...request, id, status: 'open', createdAt: now() }
+    this.#book.requests.push(added)
+    this.#save()
+    return added
+  }
+
+  setRequestStatus(request: PaymentRequest, status: PaymentRequest['status']): void {
+    request.status = status
+    this.#save()
   }
 
   addPayment(payment: Omit<Payment, 'id' | 'createdAt'>): Payment {
@@ -146,7 +190,7 @@ export class Ledger {
 }
 
 /** Like order_IluGWxBm9U8zJ8. */
-function newId(kind: 'order' | 'pay' | 'rfnd'): string {
+function newId(kind: 'order' | 'qr' | 'plink' | 'pay' | 'rfnd'): string {
   return `${kind}_${randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x').slice(0, 14)}`
 }
 

@@ -6,7 +6,8 @@ import { merchantApi } from './api.ts'
 import { shoppersCheckout } from './checkout.ts'
 import { type Controls, WELL_BEHAVED } from './controls.ts'
 import { type Account, Ledger } from './ledger.ts'
-import { type Bank, capture, signed, type Try, tryToPay } from './pay.ts'
+import { type Bank, capture, payRequest, signed, type Try, tryToPay } from './pay.ts'
+import { shoppersRequests } from './request-pages.ts'
 
 export interface GatewaySimulator {
   /** Of its API, http://127.0.0.1:PORT, and of its Checkout script. */
@@ -23,6 +24,7 @@ export async function startGatewaySimulator(given: { port?: number; file?: strin
   const app = new Hono()
   // Comes first, since its script is public and is under /v1.
   app.route('/', shoppersCheckout(bank))
+  app.route('/', shoppersRequests(bank))
   app.route('/v1', merchantApi(bank))
   app.route('/test', testersDoor(bank))
   const server = serve({ fetch: app.fetch, port: given.port ?? 0, hostname: '127.0.0.1' })
@@ -63,8 +65,13 @@ function testersDoor(bank: Bank): Hono {
     if (payment) capture(bank, payment)
     return c.json({ captured: Boolean(payment) })
   })
-  app.get('/ledger', (c) =>
-    c.json({ orders: bank.ledger.orders, payments: bank.ledger.payments, refunds: bank.ledger.refunds }),
-  )
+  app.post('/pay-request', async (c) => {
+    const request = bank.ledger.request((await c.req.json<{ request_id: string }>()).request_id)
+    return request ? c.json({ payment_id: payRequest(bank, request).id }) : c.json({ error: 'no such request' }, 404)
+  })
+  app.get('/ledger', (c) => {
+    const { orders, requests, payments, refunds } = bank.ledger
+    return c.json({ orders, requests, payments, refunds })
+  })
   return app
 }

@@ -2,14 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Controls } from './controls.ts'
-import { orderEntity, paymentEntity, refundEntity } from './entities.ts'
-import type { Account, Ledger, Payment, Refund } from './ledger.ts'
+import { linkEntity, orderEntity, paymentEntity, qrEntity, refundEntity } from './entities.ts'
+import type { Account, Ledger, Payment, PaymentRequest, Refund } from './ledger.ts'
 
 export type EventName =
   | 'payment.authorized'
   | 'payment.captured'
   | 'payment.failed'
   | 'order.paid'
+  | 'qr_code.credited'
+  | 'payment_link.paid'
   | 'refund.created'
   | 'refund.processed'
   | 'refund.failed'
@@ -17,27 +19,37 @@ export type EventName =
 const TRIES = 5
 const WAIT_MS = 5_000
 
+interface Sent {
+  event: EventName
+  payment: Payment
+  refund?: Refund
+  /** That the payment came by. */
+  request?: PaymentRequest
+}
+
 /** Sends the event until the shop responds with 2xx, like the gateway, but within seconds instead of a day. */
 export async function sendEvent(
   ledger: Ledger,
   controls: Controls,
-  { event, payment, refund }: { event: EventName; payment: Payment; refund?: Refund },
+  { event, payment, refund, request }: Sent,
 ): Promise<void> {
   const account = ledger.account(payment.keyId)
-  const order = ledger.order(payment.orderId)
-  if (!account || !order) return
-  const contains = ['payment', ...(event === 'order.paid' ? ['order'] : []), ...(refund ? ['refund'] : [])]
+  if (!account) return
+  const order = event === 'order.paid' ? ledger.order(payment.orderId) : undefined
   // A snapshot from now, whenever it is delivered.
+  const payload = {
+    payment: { entity: paymentEntity(payment, ledger.refunded(payment)) },
+    ...(order && { order: { entity: orderEntity(order) } }),
+    ...(refund && { refund: { entity: refundEntity(refund) } }),
+    ...(request?.kind === 'qr' && { qr_code: { entity: qrEntity(request, 'upi://pay') } }),
+    ...(request?.kind === 'link' && { payment_link: { entity: linkEntity(request, request.callback, [payment]) } }),
+  }
   const body = JSON.stringify({
     entity: 'event',
     account_id: 'acc_simulator',
     event,
-    contains,
-    payload: {
-      payment: { entity: paymentEntity(payment, ledger.refunded(payment)) },
-      ...(event === 'order.paid' && { order: { entity: orderEntity(order) } }),
-      ...(refund && { refund: { entity: refundEntity(refund) } }),
-    },
+    contains: Object.keys(payload),
+    payload,
     created_at: Math.floor(Date.now() / 1000),
   })
   const id = randomBytes(8).toString('hex')

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import { run } from '#server/kernel/answer.ts'
 import { audit } from '#server/testing/audit.ts'
-import { aBuyer, aResetToken, type Buyer, payUnheard, rowsOf } from '#server/testing/buyer.ts'
+import { aBuyer, aPaymentToken, aResetToken, type Buyer, payUnheard, rowsOf } from '#server/testing/buyer.ts'
 import { anEdge } from '#server/testing/edge.ts'
 import { answerOf, CASES, gateway, type Victim } from '#server/testing/foreign-id-cases.ts'
 import { withGateway } from '#server/testing/gateway.ts'
@@ -36,8 +36,10 @@ beforeAll(async () => {
   const handed = await payUnheard(buyer, gateway)
   const { number: returnNumber } = await ask({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
   const told = await anOrderLink(buyer.shop, buyer)
+  const paymentToken = await aPaymentToken(buyer)
   const [resetToken, signInCode] = [await aResetToken(buyer), await aCode(buyer.shop, buyer.email)]
-  first = { ...buyer, ...reviewed, ...told, payoutId, returnNumber, stockRequest, handed, resetToken, signInCode }
+  const secrets = { resetToken, signInCode, paymentToken }
+  first = { ...buyer, ...reviewed, ...told, ...secrets, payoutId, returnNumber, stockRequest, handed }
   second = await aSecondTenantLike(first)
   await withGateway(second.shop, gateway)
 })

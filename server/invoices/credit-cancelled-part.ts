@@ -12,7 +12,7 @@ export async function creditCancelledPart(
     const cancelled = (await selectParts(tx, orderId)).find((each) => each.part === part)
     if (!cancelled) throw new Error(`order ${orderId} has no cancelled part ${part}`)
     const { lines, paise } = cancelled
-    const reason = 'cancelled before it was packed'
+    const reason = lines.length > 0 ? 'cancelled before it was packed' : 'paid online instead of at the door'
     await creditLines(tx, { orderId, key: `part-${part}`, lines, paise, withDelivery: true, reason })
   })
 }

@@ -12,6 +12,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { returnUse } from '#server/offers/index.ts'
 import { cancel } from './cancel-order.ts'
+import { closeRequests } from './close-requests.ts'
 import { enqueueAfterPart } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { type LockedOrder, lockOrder, updateCancelReason } from './locked-orders-store.ts'
@@ -97,6 +98,7 @@ async function cancelPart(
     ...{ mover, reason, formKey: key, stocks: part.lines },
   })
   if (part.losesOfferUse) await returnUse(tx, orderId)
+  await closeRequests(tx, orderId)
   if (order.paymentMode === 'ONLINE') {
     await refundPart(tx, {
       orderId,

@@ -66,6 +66,14 @@ export async function enqueueAfterPart(tx: Tx, orderId: number, part: number): P
   ])
 }
 
+/** It was to be paid at the door and is paid online; `part` is what that made it cheaper. */
+export async function enqueueAfterPrepaid(tx: Tx, orderId: number, part: number | undefined): Promise<void> {
+  await insertJobs(tx, [
+    { kind: 'send-mail', payload: { mail: 'order-paid', orderId } },
+    ...(part === undefined ? [] : [{ kind: 'credit-part', payload: { orderId, part } }]),
+  ])
+}
+
 /** The goods of a return are owed in money again. */
 export async function enqueueUndoExchange(tx: Tx, orderId: number): Promise<void> {
   await addJob(tx, 'undo-exchange', { orderId })

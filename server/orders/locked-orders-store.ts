@@ -23,20 +23,28 @@ const LOCKED = sql`
   order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
   total_paise as "totalPaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review, exchange_of as "exchangeOf"`
 
-/** By our number (of this customer, if one is given), by our id, or by the gateway's id. */
+/** By our number (of this customer, if one is given), by our id, by the gateway's id, or by that of a request for its payment. */
 export async function lockOrder(
   tx: Tx,
-  by: { number: string; customerId?: number } | { orderId: number } | { gatewayOrderId: string },
+  by:
+    | { number: string; customerId?: number }
+    | { orderId: number }
+    | { gatewayOrderId: string }
+    | { gatewayRequestId: string },
 ): Promise<LockedOrder | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const which =
     'orderId' in by
       ? sql`order_id = ${by.orderId}`
-      : 'gatewayOrderId' in by
-        ? sql`gateway_order_id = ${by.gatewayOrderId}`
-        : by.customerId === undefined
-          ? sql`number = ${by.number}`
-          : sql`number = ${by.number} and customer_id = ${by.customerId}`
+      : 'gatewayRequestId' in by
+        ? sql`order_id = (
+            select order_id from payment_requests
+            where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_request_id = ${by.gatewayRequestId})`
+        : 'gatewayOrderId' in by
+          ? sql`gateway_order_id = ${by.gatewayOrderId}`
+          : by.customerId === undefined
+            ? sql`number = ${by.number}`
+            : sql`number = ${by.number} and customer_id = ${by.customerId}`
   const { rows } = await sql<LockedOrder>`
     select ${LOCKED} from orders
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and ${which}

@@ -7,6 +7,7 @@ import { rowOf } from './browse-orders.ts'
 import { canCancelPart } from './describe-orders.ts'
 import { movesFrom } from './order-moves.ts'
 import { selectOrderPayments } from './payments-store.ts'
+import { isBeingPaid } from './requests-store.ts'
 import { type OrderRow, selectOrderEvents, selectOrderLines, selectShopOrders } from './store.ts'
 
 /** All about one order. Whoever may only pack sees orders that are to be sent, and those without prices. */
@@ -41,6 +42,7 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
         status,
         amountPaise,
       })),
+      isBeingPaid: await isBeingPaid(tx, orderId),
       canCancelPart: seesAll && canCancelPart(row, lines),
       next: movesOf(ctx, row),
     }

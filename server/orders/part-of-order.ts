@@ -34,7 +34,7 @@ export async function readPart(tx: Tx, order: LockedOrder, wanted: readonly Line
     }
   }
   if (order.exchangeOf !== null) throw new Refusal('bad-input', { id: 'partOfExchange' })
-  const rest = priceRest(placed, left)
+  const rest = priceRest(placed, left, placed.prepaidPercent)
   if (!rest) throw new Refusal('bad-input', { id: 'partNotPriced' })
   const lessPaise = totalPaise - rest.totalPaise
   if (lessPaise <= 0) throw new Refusal('bad-input', { id: 'partGivesNothing' })

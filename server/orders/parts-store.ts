@@ -27,6 +27,8 @@ interface OrderAsPlaced {
   offer: Offer | undefined
   isPacked: boolean
   hasParcel: boolean
+  /** What paying online took off an order that was to be paid at the door. */
+  prepaidPercent: number | undefined
 }
 
 /** The order as it was placed, and how far it has got. */
@@ -40,7 +42,13 @@ export async function selectPlaced(tx: Tx, orderId: number): Promise<OrderAsPlac
     join categories c on c.supplier_id = ${supplierId} and c.category_id = p.category_id
     where l.supplier_id = ${supplierId} and l.reseller_id = ${resellerId} and l.order_id = ${orderId}
     order by l.line`.execute(tx.db)
-  const order = await sql<{ adjustments: Adjustment[]; offer: Offer | null; isPacked: boolean; hasParcel: boolean }>`
+  const order = await sql<{
+    adjustments: Adjustment[]
+    offer: Offer | null
+    isPacked: boolean
+    hasParcel: boolean
+    prepaidPercent: number | null
+  }>`
     select
       (select coalesce(json_agg(json_strip_nulls(json_build_object('kind', a.kind, 'reason', a.reason, 'paise', a.paise,
          'offerId', a.offer_id)) order by a.position), '[]')
@@ -53,12 +61,15 @@ export async function selectPlaced(tx: Tx, orderId: number): Promise<OrderAsPlac
       o.packed_at is not null as "isPacked",
       exists (
         select from parcels p where p.supplier_id = ${supplierId} and p.order_id = o.order_id
-          and p.state not in ('refused', 'cancelled')) as "hasParcel"
+          and p.state not in ('refused', 'cancelled')) as "hasParcel",
+      (select d.discount_percent from prepaid_orders d
+       where d.supplier_id = ${supplierId} and d.order_id = o.order_id) as "prepaidPercent"
     from orders o
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.order_id = ${orderId}`.execute(tx.db)
   const [row] = order.rows
   if (!row) throw new Error(`there is no order ${orderId}`)
-  return { ...row, offer: row.offer ?? undefined, lines: lines.rows }
+  const { offer, prepaidPercent } = row
+  return { ...row, offer: offer ?? undefined, prepaidPercent: prepaidPercent ?? undefined, lines: lines.rows }
 }
 
 export interface CancelledPart {

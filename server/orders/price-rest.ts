@@ -12,17 +12,19 @@ export interface PlacedOrder {
 /**
  * The amounts as if the order had been placed with these units of its lines, at the prices and by the rules of its day: the offer that
  * it took, as far as it still applies, and the discount for paying online. No other offer is looked for. Undefined if the rules of its
- * day give another total than it had: the category of a product has changed since.
+ * day give another total than it had: the category of a product has changed since. An order that was to be paid at the door has the
+ * `percent` at which it was paid online since.
  */
 export function priceRest(
   placed: PlacedOrder,
   units: readonly number[],
+  percent?: number,
 ): { adjustments: Adjustment[]; totalPaise: number } | undefined {
   const offers = offersOf(placed)
-  const percent = onlinePercentOf(placed, offers)
-  if (percent === undefined) return undefined
+  const placedPercent = onlinePercentOf(placed, offers)
+  if (placedPercent === undefined) return undefined
   const rest = placed.lines.flatMap((line, at) => (units[at] ? [{ ...line, units: units[at] }] : []))
-  const { adjustments, total } = cartTotal(rest, offers, percent)
+  const { adjustments, total } = cartTotal(rest, offers, percent ?? placedPercent)
   return { adjustments, totalPaise: total }
 }
 

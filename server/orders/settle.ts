@@ -8,6 +8,7 @@ import type { GatewayPayment } from './gateway-payment.ts'
 import { type LockedOrder, lockOrder, updateReview } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
 import { type Payment, savePayment, updatePaymentPurpose } from './payments-store.ts'
+import { prepayOrder } from './prepay-order.ts'
 import { refundPayment } from './refund-payment.ts'
 import { returnUnits, takeUnitsAgain } from './stock-store.ts'
 import { selectOrderedItems } from './store.ts'
@@ -18,7 +19,7 @@ import { selectOrderedItems } from './store.ts'
  * decision is final.
  */
 export async function settle(tx: Tx, given: GatewayPayment): Promise<PaymentOutcome | 'unknown'> {
-  const order = await lockOrder(tx, { gatewayOrderId: given.gatewayOrderId })
+  const order = await lockPaid(tx, given)
   if (!order) return 'unknown'
   const payment = await savePayment(tx, order.orderId, given)
   if (!payment) {
@@ -27,9 +28,15 @@ export async function settle(tx: Tx, given: GatewayPayment): Promise<PaymentOutc
   }
   if (payment.status !== 'captured') return 'confirming'
   if (payment.purpose !== 'none') return OUTCOME[payment.purpose]
-  const outcome = given.isRefunded ? await noteRefunded(tx, payment) : await judge(tx, order, payment)
+  const outcome = given.isRefunded ? await noteRefunded(tx, payment) : await judge(tx, order, payment, given)
   countPayment({ outcome })
   return outcome
+}
+
+/** A payment by a QR code or a link names that, and no order of ours. */
+async function lockPaid(tx: Tx, { requestId, gatewayOrderId }: GatewayPayment): Promise<LockedOrder | undefined> {
+  if (requestId !== undefined) return lockOrder(tx, { gatewayRequestId: requestId })
+  return gatewayOrderId === null ? undefined : lockOrder(tx, { gatewayOrderId })
 }
 
 const countPayment = counter(
@@ -45,7 +52,13 @@ async function noteRefunded(tx: Tx, payment: Payment): Promise<PaymentOutcome> {
   return 'refunded'
 }
 
-async function judge(tx: Tx, order: LockedOrder, payment: Payment): Promise<PaymentOutcome> {
+async function judge(
+  tx: Tx,
+  order: LockedOrder,
+  payment: Payment,
+  { requestId }: GatewayPayment,
+): Promise<PaymentOutcome> {
+  if (order.paymentMode === 'COD') return prepayOrder(tx, order, { payment, requestId })
   const isRight = payment.amountPaise === order.totalPaise && payment.currency === 'INR'
   if (!isRight && order.status === 'Payment pending') return lookInto(tx, order, payment)
   if (!isRight || !(await isWanted(tx, order))) {

@@ -5,7 +5,7 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { getLockedOrder, type LockedOrder } from '#server/orders/index.ts'
+import { closeRequests, getLockedOrder, type LockedOrder } from '#server/orders/index.ts'
 import { enqueueBooking } from './enqueue-jobs.ts'
 import { findShopCourier } from './find-account.ts'
 import { insertParcel, selectParcelsOfOrder } from './store.ts'
@@ -51,6 +51,7 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, weightGrams: number): P
   const parcelId = await insertParcel(tx, {
     ...{ orderId: order.orderId, reference, courier: courier.code, weightGrams, codPaise },
   })
+  await closeRequests(tx, order.orderId)
   await enqueueBooking(tx, parcelId)
   await logWrite(tx, { did: 'book-parcel', subject: number, details: { parcel: reference, courier: courier.code } })
 }

@@ -3,17 +3,25 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { settle } from '#server/orders/index.ts'
 import { getAccount } from './find-account.ts'
 import { selectOrderById } from './orders-store.ts'
+import { selectRequestsAtGateway } from './requests-store.ts'
 import { captured } from './settle-by-id.ts'
 
 /**
  * Job 'check-payment', and the operator's `payments reconcile`: fetches all payments of the order from the gateway and
- * settles each, since the browser may be closed and the webhook lost (F10).
+ * settles each, also those by QR codes and links, since the browser may be closed and the webhook lost (F10).
  */
 export async function checkPayment(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
   const order = await withTransaction(ctx, (tx) => selectOrderById(tx, orderId))
-  if (!order?.gatewayOrderId) return
+  const requests = await withTransaction(ctx, (tx) => selectRequestsAtGateway(tx, orderId))
+  if (!order || (!order.gatewayOrderId && requests.length === 0)) return
   const account = await getAccount(ctx)
-  for (const found of await account.gateway.fetchPayments(account, order.gatewayOrderId)) {
+  const { gateway } = account
+  for (const request of requests) {
+    const payments = (await gateway.upi?.fetchPaid(account, request)) ?? []
+    for (const payment of payments) await withTransaction(ctx, (tx) => settle(tx, payment))
+  }
+  if (!order.gatewayOrderId) return
+  for (const found of await gateway.fetchPayments(account, order.gatewayOrderId)) {
     const payment =
       found.status === 'authorized' && (await isOpen(ctx, orderId)) ? await captured(ctx, account, found) : found
     if (payment) await withTransaction(ctx, (tx) => settle(tx, payment))

@@ -7,6 +7,11 @@ export async function enqueuePaymentCheck(tx: Tx, orderId: number, afterSeconds 
   await addJob(tx, 'check-payment', { orderId }, { afterSeconds })
 }
 
+/** The gateway lets nobody pay by this request any more. */
+export async function enqueueClosing(tx: Tx, requestId: number): Promise<void> {
+  await addJob(tx, 'close-payment-request', { requestId })
+}
+
 /** Two payments of one order are two refunds, and two mails. */
 export async function enqueueRefundMail(
   tx: Tx,

@@ -28,6 +28,7 @@ export async function findAccount(ctx: Ctx): Promise<ShopAccount | undefined> {
     gateway,
     address,
     keyId: own.keyId,
+    approved: { qr: own.upiQr, intent: own.upiIntent },
     keySecret: unseal(secret, own.keySecret),
     webhookSecret: unseal(secret, own.webhookSecret),
   }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentResult } from '#contract/payments.ts'
-import type { Gateway, GatewayAccount, SentEvent } from './gateway.ts'
+import type { Gateway, GatewayAccount, RequestAtGateway, SentEvent } from './gateway.ts'
+import { upiSuite } from './upi-suite.ts'
 
 // Test help: what any gateway must do. Each gateway's own test supplies a trial: the gateway itself, or a simulator
 // with its protocol.
@@ -18,6 +19,10 @@ export interface GatewayTrial {
   account: GatewayAccount
   /** A shopper pays, or fails to; 'authorized' waits to be captured. */
   pay(gatewayOrderId: string, ending: 'captured' | 'authorized' | 'failed'): Promise<Paid>
+  /** Where there is UPI beside the form: a shopper approves the payment that an intent began, or pays by a QR code or a link. */
+  payIntent?(paymentId: string): void
+  /** Returns the payment's id. Also of a request that is closed: it may have been on its way. */
+  payRequest?(request: RequestAtGateway): string
   /** The next event that the gateway sends among those that `wanted` selects. */
   nextEvent(wanted: (event: NonNullable<ReturnType<Gateway['readEvent']>>) => boolean): Promise<SentEvent>
   /** The gateway refuses, fails, or sends invalid responses, until it is set to 'well'. */
@@ -167,6 +172,14 @@ export function gatewaySuite(gateway: Gateway, openTrial: () => Promise<GatewayT
         },
       })
     })
+
+    const { upi } = gateway
+    if (upi)
+      upiSuite({
+        gateway: { ...gateway, upi },
+        trialOf: () => trial,
+        openOrder: () => gateway.open(account, anOrder()),
+      })
 
     test('what is no event is none', () => {
       for (const body of ['', '[]', '{}', 'null', '"text"', '{"event":1,"payload":2}', '<html>']) {

@@ -6,6 +6,8 @@ import type { GatewayPayment } from '#server/orders/index.ts'
 /** A shop's account at a gateway, and the gateway's address. */
 export interface GatewayAccount extends GatewayKeys {
   address: GatewayAddress
+  /** What the gateway has approved for this account, as the shop says; nothing by default. */
+  approved?: { qr: boolean; intent: boolean }
 }
 
 /** A webhook as received: a gateway signs the bytes of its body. Header names are in lower case. */
@@ -28,6 +30,58 @@ export interface GatewayEvent {
   eventId: string | undefined
   payment: GatewayPayment | undefined
   refund: (GatewayRefund & { paymentId: string; hasFailed: boolean }) | undefined
+}
+
+/** The ways in which an account can ask for a payment besides the form. */
+export interface UpiWays {
+  /** A QR code that one payment of exactly the amount closes. */
+  qr: boolean
+  /** A link that opens the UPI apps of a phone. */
+  intent: boolean
+  /** A page at the gateway, whose address can be sent. */
+  links: boolean
+}
+
+/** A request for a payment, as the gateway made it. */
+export interface OpenedRequest {
+  /** Of the QR code or the link; of an intent, the payment that it begins. */
+  id: string
+  /** What a phone opens, and what the QR code says. Never changed by us. */
+  link: string
+  expiresAt: Date
+}
+
+export interface RequestAtGateway {
+  kind: 'qr' | 'link'
+  id: string
+}
+
+/** Requests for payments besides the form. Their payments may come without an order id: a request is known by its own. */
+export interface UpiGateway {
+  ways(account: GatewayAccount): UpiWays
+  /** Begins a payment of the order; a link that is not used within minutes ends by itself. */
+  openIntent(
+    account: GatewayAccount,
+    payment: {
+      gatewayOrderId: string
+      amountPaise: number
+      customer: { email: string; mobile: string }
+      browser: { address: string; userAgent: string }
+    },
+  ): Promise<OpenedRequest>
+  openQr(
+    account: GatewayAccount,
+    request: { amountPaise: number; number: string; closesAt: Date },
+  ): Promise<OpenedRequest>
+  /** A repeat with the same reference returns the same link. The gateway itself sends no messages about it. */
+  openLink(
+    account: GatewayAccount,
+    request: { amountPaise: number; number: string; reference: string; expiresAt: Date; returnTo: string },
+  ): Promise<OpenedRequest>
+  /** Resolves once it can no longer be paid, which may be because it was paid. A repeat changes nothing. */
+  close(account: GatewayAccount, request: RequestAtGateway): Promise<void>
+  /** The payments that came by it, whether before or after it was closed. */
+  fetchPaid(account: GatewayAccount, request: RequestAtGateway): Promise<GatewayPayment[]>
 }
 
 /** The gateway understood the call and refused it: asking again will not help. */
@@ -64,6 +118,9 @@ export interface Gateway {
     refund: { paymentId: string; amountPaise: number; key: string },
   ): Promise<GatewayRefund>
   fetchRefunds(account: GatewayAccount, paymentId: string): Promise<GatewayRefund[]>
+
+  /** Absent where there is only the form. */
+  upi?: UpiGateway
 
   /** Whether the gateway signed this result, for the order of our own row. */
   isSignedPayment(account: GatewayAccount, result: PaymentResult): boolean

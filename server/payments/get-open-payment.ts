@@ -4,6 +4,7 @@ import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getAccount } from './find-account.ts'
+import { wayOf } from './open-upi.ts'
 import { selectOpenPayment } from './orders-store.ts'
 
 /** What the payment page needs to open the gateway's form, or to show the outcome of the payment. */
@@ -11,7 +12,14 @@ export async function getOpenPayment(ctx: Ctx, { gatewayOrderId }: ParsedInput<t
   const customerId = requireCustomer(ctx)
   const found = await withTransaction(ctx, (tx) => selectOpenPayment(tx, customerId, gatewayOrderId))
   if (!found) throw new Refusal('not-found', { id: 'noSuchOrder' })
-  const { keyId, address, gateway } = await getAccount(ctx)
+  const account = await getAccount(ctx)
+  const { keyId, address, gateway } = account
   const { code, title } = gateway
-  return { ...found, keyId, gateway: { code, title, script: address.script, origins: gateway.origins(address) } }
+  const hasUpi = wayOf(account) !== undefined
+  return {
+    ...found,
+    keyId,
+    hasUpi,
+    gateway: { code, title, script: address.script, origins: gateway.origins(address) },
+  }
 }

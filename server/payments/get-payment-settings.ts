@@ -12,9 +12,7 @@ export async function getPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
     const shop = new URL(publicUrl)
     shop.hostname = await selectWebhookHost(tx)
     return {
-      account: account
-        ? { gateway: account.gateway, keyIdEnd: keyIdEnd(account.keyId), changedAt: account.changedAt }
-        : null,
+      account: account ? shown(account) : null,
       isShared: !account && gateways.account !== undefined,
       gateways: GATEWAYS.filter(({ code }) => gateways.addresses[code]).map(({ code, title, isSimulated }) => ({
         code,
@@ -23,6 +21,10 @@ export async function getPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
       })),
     }
   })
+}
+
+function shown({ keyId, ...account }: NonNullable<Awaited<ReturnType<typeof selectShownAccount>>>) {
+  return { ...account, keyIdEnd: keyIdEnd(keyId) }
 }
 
 /** As much of a key as is ever shown. */

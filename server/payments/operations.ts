@@ -1,9 +1,14 @@
 import * as orders from '#contract/orders.ts'
+import * as requests from '#contract/payment-requests.ts'
 import * as calls from '#contract/payments.ts'
 import { answer } from '#server/kernel/answer.ts'
+import { checkOwnPayment } from './check-own-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { getOpenPayment } from './get-open-payment.ts'
+import { getPaymentLink } from './get-payment-link.ts'
 import { getPaymentOptions } from './get-payment-options.ts'
+import { getPrepaymentOffer, startPrepayment } from './open-payment-link.ts'
+import { openUpi } from './open-upi.ts'
 import { placeOrder } from './place-by-method.ts'
 import { receiveGatewayEvent } from './receive-gateway-event.ts'
 
@@ -13,4 +18,9 @@ export const paymentOperations = {
   receiveGatewayEvent: answer(calls.receiveGatewayEvent, receiveGatewayEvent),
   getPaymentOptions: answer(calls.getPaymentOptions, getPaymentOptions),
   getOpenPayment: answer(calls.getOpenPayment, getOpenPayment),
+  openUpi: answer(requests.openUpi, openUpi),
+  checkOwnPayment: answer(requests.checkOwnPayment, checkOwnPayment),
+  getPrepaymentOffer: answer(requests.getPrepaymentOffer, getPrepaymentOffer),
+  startPrepayment: answer(requests.startPrepayment, startPrepayment),
+  getPaymentLink: answer(requests.getPaymentLink, getPaymentLink),
 }

@@ -42,7 +42,7 @@ export async function updateGatewayOrderId(
   return rows[0]?.gatewayOrderId
 }
 
-type StoredPayment = Omit<OpenPayment, 'keyId' | 'gateway'>
+type StoredPayment = Omit<OpenPayment, 'keyId' | 'gateway' | 'hasUpi'>
 
 export async function selectOpenPayment(
   tx: Tx,

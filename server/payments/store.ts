@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { UpiApprovals } from '#contract/shop-settings.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
@@ -10,12 +11,14 @@ export interface SealedAccount {
   webhookSecret: Buffer
 }
 
+const APPROVALS = sql`upi_qr as "upiQr", upi_intent as "upiIntent"`
 const ACCOUNT = sql`gateway, key_id as "keyId", key_secret as "keySecret", webhook_secret as "webhookSecret"`
 
-export async function selectAccount(tx: Tx): Promise<SealedAccount | undefined> {
+/** The shop's own account, with what its gateway has approved. */
+export async function selectAccount(tx: Tx): Promise<(SealedAccount & UpiApprovals) | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<SealedAccount>`
-    select ${ACCOUNT} from payment_accounts
+  const { rows } = await sql<SealedAccount & UpiApprovals>`
+    select ${ACCOUNT}, ${APPROVALS} from payment_accounts
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
   return rows[0]
 }
@@ -42,12 +45,21 @@ export async function upsertAccount(db: QueryExecutorProvider, tenant: Tenant, a
 /** Without its secrets, for the console. */
 export async function selectShownAccount(
   tx: Tx,
-): Promise<{ gateway: string; keyId: string; changedAt: Date } | undefined> {
+): Promise<({ gateway: string; keyId: string; changedAt: Date } & UpiApprovals) | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ gateway: string; keyId: string; changedAt: Date }>`
-    select gateway, key_id as "keyId", updated_at as "changedAt" from payment_accounts
+  const { rows } = await sql<{ gateway: string; keyId: string; changedAt: Date } & UpiApprovals>`
+    select gateway, key_id as "keyId", updated_at as "changedAt", ${APPROVALS} from payment_accounts
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
   return rows[0]
+}
+
+/** False if the shop has no account of its own. */
+export async function updateApprovals(tx: Tx, { upiQr, upiIntent }: UpiApprovals): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    update payment_accounts set upi_qr = ${upiQr}, upi_intent = ${upiIntent}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} returning gateway`.execute(tx.db)
+  return rows.length > 0
 }
 
 /** The shop's first host, to which its gateway sends events. */

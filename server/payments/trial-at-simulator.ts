@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, vi } from 'vitest'
-import { signed, tryToPay } from '#gateway-simulator/pay.ts'
+import { finishUpi, payRequest, signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { startGatewaySimulator } from '#gateway-simulator/simulator.ts'
 import type { Gateway, SentEvent } from './gateway.ts'
 import type { GatewayTrial } from './gateway-suite.ts'
@@ -30,7 +30,7 @@ export async function trialAtSimulator({ readEvent, readReturn }: Gateway): Prom
   })
 
   return {
-    account: { ...KEYS, address },
+    account: { ...KEYS, address, approved: { qr: true, intent: true } },
     async pay(gatewayOrderId, ending) {
       const order = bank.ledger.order(gatewayOrderId)
       if (!order) throw new Error(`the simulator does not know ${gatewayOrderId}`)
@@ -42,6 +42,16 @@ export async function trialAtSimulator({ readEvent, readReturn }: Gateway): Prom
       if (!result || result === 'failed') throw new Error('the simulator hands over something else')
       const failed = new URLSearchParams({ 'error[code]': 'BAD_REQUEST_ERROR' })
       return { paymentId: payment.id, result, returned: ending === 'failed' ? failed : handed }
+    },
+    payIntent(paymentId) {
+      const payment = bank.ledger.payment(paymentId)
+      if (!payment) throw new Error(`the simulator does not know ${paymentId}`)
+      finishUpi(bank, payment, 'success')
+    },
+    payRequest({ id }) {
+      const request = bank.ledger.request(id)
+      if (!request) throw new Error(`the simulator does not know ${id}`)
+      return payRequest(bank, request).id
     },
     nextEvent: (wanted) =>
       vi.waitFor(() => {

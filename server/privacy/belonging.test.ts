@@ -82,6 +82,7 @@ test('every tenant table has a row of each shop, and each that can store text is
     ...['parcel_effects', 'cash_orders', 'payout_settings'],
     'return_settings',
     'phone_prices',
+    'prepaid_orders',
   ]
   const ofResellers = tables.filter(({ isOfReseller }) => isOfReseller).map(({ name }) => name)
   expect(new Set(marked.map((column) => column.split('.')[0]))).toEqual(

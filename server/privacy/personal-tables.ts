@@ -129,6 +129,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: ['order_id', 'lines', 'paise', 'reason', 'cancelled_at'],
     erasing: { reason: 'nothing' },
   },
+  {
+    name: 'payment_requests',
+    whose: 'order',
+    exported: ['order_id', 'kind', 'amount_paise', 'created_at', 'closed_at'],
+    erasing: 'keep',
+  },
   { name: 'offer_uses', whose: 'order', exported: ['order_id', 'offer_id', 'paise', 'used_at'], erasing: 'keep' },
   {
     name: 'order_events',

@@ -10,7 +10,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { forgetMail, sendMail } from '#server/messages/index.ts'
 import { isStillNews, tellCustomer } from '#server/order-news/index.ts'
 import { bookParcel, callBackParcels, cancelAtCourier, dropDoubles, trackDue } from '#server/parcels/index.ts'
-import { checkPayment, payRefund, releaseReservation } from '#server/payments/index.ts'
+import { checkPayment, closeAtGateway, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { checkPayout, lookAtPayout, payOut } from '#server/payouts/index.ts'
 import { handInMessage } from '#server/phone-messages/index.ts'
 import { continueProductChange } from '#server/product-changes/index.ts'
@@ -31,6 +31,7 @@ const OTHERS: JobHandlers = {
   'issue-credit-note': issueCreditNote,
   'credit-part': creditCancelledPart,
   'check-payment': checkPayment,
+  'close-payment-request': closeAtGateway,
   'release-reservation': releaseReservation,
   'pay-refund': payRefund,
   'forget-mail': forgetMail,

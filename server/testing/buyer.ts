@@ -78,6 +78,12 @@ export async function payUnheard(buyer: Buyer, gateway: GatewaySimulator): Promi
   return { ...signed(gateway.bank.ledger, payment), event }
 }
 
+/** Of a link by which their order is paid online instead of at the door. */
+export async function aPaymentToken({ ctx, orderNumber: number }: Buyer): Promise<string> {
+  const path = await run(paymentOperations.startPrepayment, ctx, { number })
+  return String(path).slice('/pay/'.length)
+}
+
 /** The headers with which the gateway sends this to this shop. */
 export function signEvent(gateway: GatewaySimulator, { host }: TestShop, body: string): Record<string, string> {
   const account = gateway.bank.ledger.accounts.find(({ webhook }) => new URL(webhook).host === host)

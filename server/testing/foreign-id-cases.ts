@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts'
 import { operations } from '#server/http/operations.ts'
 import { run } from '#server/kernel/answer.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { aBuyer, aResetToken, type Buyer, payUnheard, signEvent } from './buyer.ts'
+import { aBuyer, aPaymentToken, aResetToken, type Buyer, payUnheard, signEvent } from './buyer.ts'
 import { anAddress } from './customer.ts'
 import { aGateway } from './gateway.ts'
 import { anOrderLink, type ToldOfOrder } from './order-link.ts'
@@ -24,6 +24,7 @@ export interface Victim extends Buyer, ToldOfOrder {
   stockRequest: TestRequest
   reviewId: number
   payoutId: number
+  paymentToken: string
   reviewToken: string
   deliveredNumber: string
   returnNumber: string
@@ -71,6 +72,9 @@ const ofReturn =
   ({ returnNumber }: Victim) => [
     { by: EVERYBODY, theirs: { number: returnNumber, ...rest }, missingOnes: { number: 'H0000-00000-R1', ...rest } },
   ]
+const ofPayment = ({ razorpay_order_id: gatewayOrderId }: Handed, rest: object) => [
+  { by: EVERYBODY, theirs: { gatewayOrderId, ...rest }, missingOnes: { gatewayOrderId: 'order_none', ...rest } },
+]
 const line = (productId: number) => ({ productId, units: 1, size: '' })
 
 export const CASES: Record<CallName, Case> = {
@@ -259,6 +263,22 @@ export const CASES: Record<CallName, Case> = {
       missingOnes: { gatewayOrderId: 'order_none' },
     },
   ],
+  openUpi: ({ handed }) => ofPayment(handed, { userAgent: 'Mozilla/5.0' }),
+  checkOwnPayment: ({ handed }) => ofPayment(handed, {}),
+  getPrepaymentOffer: ({ orderNumber }) => [
+    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
+  ],
+  startPrepayment: ({ orderNumber }) => [
+    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
+  ],
+  // Whoever has the link may pay, in this shop.
+  getPaymentLink: ({ paymentToken }) => [
+    {
+      by: OF_OTHER_SHOPS,
+      theirs: { token: paymentToken, isBack: true },
+      missingOnes: { token: 'x'.repeat(24), isBack: true },
+    },
+  ],
   sendComplaint: 'names nothing',
   // Anyone with its number sees the status of a complaint of this shop.
   findComplaint: ({ complaintNumber }) => [
@@ -357,8 +377,10 @@ export async function aVictim(shop: TestShop): Promise<Victim> {
   const handed = await payUnheard(buyer, gateway)
   const { number: returnNumber } = await ask({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
   const told = await anOrderLink(shop, buyer)
+  const paymentToken = await aPaymentToken(buyer)
   const [resetToken, signInCode] = [await aResetToken(buyer), await aCode(buyer.shop, buyer.email)]
-  return { ...buyer, ...reviewed, ...told, payoutId, returnNumber, stockRequest, handed, resetToken, signInCode }
+  const secrets = { resetToken, signInCode, paymentToken }
+  return { ...buyer, ...reviewed, ...told, ...secrets, payoutId, returnNumber, stockRequest, handed }
 }
 
 /** The response as the caller sees it; order numbers, which differ each time, are replaced. */

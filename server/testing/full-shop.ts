@@ -82,6 +82,12 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       `${orderId}, 1, '[]', '[]', 100, 'customer', 'Cash Issue', 'a form'`,
     ],
     ['gateway_events', 'event_id', `'event_1'`],
+    [
+      'payment_requests',
+      'order_id, kind, token, amount_paise, expires_at',
+      `${orderId}, 'qr', 'a token of a QR code', 100, now()`,
+    ],
+    ['prepaid_orders', 'order_id, gateway_payment_id, after_part, discount_percent', `${orderId}, ${paymentId}, 1, 10`],
     ['shipments', 'order_id, courier, awb', `${orderId}, 'Delhivery', '123'`],
     ['courier_accounts', 'courier, keys', `'simulator', ''`],
     [

@@ -117,6 +117,11 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   receiveGatewayEvent: ({ handed }) => ({ raw: handed.event, params: { gateway: 'simulator' } }),
   getPaymentOptions: () => NOTHING,
   getOpenPayment: ({ handed }) => ({ input: { gatewayOrderId: handed.razorpay_order_id } }),
+  openUpi: ({ handed }) => ({ input: { gatewayOrderId: handed.razorpay_order_id, userAgent: 'Mozilla/5.0' } }),
+  checkOwnPayment: ({ handed }) => ({ input: { gatewayOrderId: handed.razorpay_order_id } }),
+  getPrepaymentOffer: ({ orderNumber }) => ({ input: { number: orderNumber } }),
+  startPrepayment: ({ orderNumber }) => ({ input: { number: orderNumber } }),
+  getPaymentLink: () => ({ input: { token: 'x'.repeat(24), isBack: false } }),
   sendComplaint: ({ orderNumber }) => ({
     input: { name: 'Asha Rao', contact: 'asha@example.in', order: orderNumber, text: 'The mug came without a handle.' },
   }),

@@ -51,6 +51,7 @@ const DID: Record<string, string> = {
   'retry-job': 'tried again:',
   'change-law': 'changed the particulars of',
   'change-payment-keys': 'set the payment keys of',
+  'change-upi': 'set what the gateway has approved:',
   'retry-booking': 'let the booking be tried again of',
   'change-courier': 'set the account at',
   'renew-push-token': 'made a new token of pushes for',

@@ -98,6 +98,14 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <span>Send nothing yet. {review}</span>
         </p>
       )}
+      {order.isBeingPaid && (
+        <p className="mt-3 flex gap-2 rounded-md bg-sunken px-3 py-2">
+          <Icon name="rupee" className="mt-0.5 shrink-0" />
+          <span>
+            <b>Its customer may be paying it online now.</b> Packing it ends that, and it is paid at the door.
+          </span>
+        </p>
+      )}
       <Outcome outcome={moved} />
 
       <div className="mt-4 grid gap-4 wide:grid-cols-[1fr_20rem]">

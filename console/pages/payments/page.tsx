@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router'
 import { KeysForm } from '#console/features/keys/keys-form.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
@@ -6,6 +7,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
+import { UpiCard } from './upi-card.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return signedInValue(await context.get(visitContext).api.getPaymentSettings(), request)
@@ -14,10 +16,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
+  if (form.get('do') === 'upi') {
+    const approvals = { upiQr: form.has('upiQr'), upiIntent: form.has('upiIntent') }
+    const saved = await context.get(visitContext).api.setUpiApprovals(approvals)
+    if (saved.ok) return { isSaved: true as const, what: 'Saved.' }
+    return { isSaved: false as const, gateway: '', keyId: '', problem: saved.message, fields: {} }
+  }
   const [gateway, keyId, seenKeyIdEnd] = [text('gateway'), text('keyId'), text('seenKeyIdEnd')]
   const keys = { gateway, keyId, keySecret: text('keySecret'), webhookSecret: text('webhookSecret') }
   const answer = await context.get(visitContext).api.setPaymentKeys({ ...keys, seenKeyIdEnd })
-  if (answer.ok) return { isSaved: true as const }
+  if (answer.ok) return { isSaved: true as const, what: 'The keys work. Shoppers can pay online now.' }
   // The secrets never come back, so they are typed or pasted again.
   return { isSaved: false as const, gateway, keyId, problem: answer.message, fields: answer.details.fields ?? {} }
 }
@@ -31,6 +39,7 @@ export const shouldRevalidate = unlessUnreached
 /** At which gateway the shop is paid. Keys go in and never come out. */
 export default function PaymentsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { account, gateways, isShared } = loaderData
+  const isBusy = useNavigation().state === 'submitting'
   const saved = isUnreached(answer) ? undefined : answer
   const refused = saved?.isSaved === false ? saved : undefined
   const fields: Record<string, string> = refused?.fields ?? {}
@@ -40,7 +49,7 @@ export default function PaymentsPage({ loaderData, actionData: answer }: Route.C
       <title>Payments | Console</title>
       <h1 className="text-xl font-bold">Payments</h1>
       <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
-        {saved?.isSaved && 'The keys work. Shoppers can pay online now.'}
+        {saved?.isSaved && saved.what}
       </p>
       <div className="card mt-4 flex max-w-3xl gap-3 p-4">
         <Icon name={account || isShared ? 'check' : 'alert'} className="mt-0.5 shrink-0" />
@@ -60,13 +69,14 @@ export default function PaymentsPage({ loaderData, actionData: answer }: Route.C
           </p>
         )}
       </div>
+      {account && <UpiCard account={account} isBusy={isBusy} />}
       {gateways.length > 0 ? (
         <KeysForm
           account={account && { ...account, code: account.gateway }}
           providers={gateways}
           choice={{ name: 'gateway', label: 'Payment gateway' }}
           eventSecret="webhookSecret"
-          events="all payment and refund events"
+          events="all payment, refund, QR code and payment link events"
           typed={refused && { code: refused.gateway, keyId: refused.keyId }}
           fields={fields}
           problem={

@@ -15,10 +15,16 @@ export const noGatewayAnswer =
   'The payment service does not answer just now. Nothing was charged and your cart is kept. Please try again, or choose Cash on Delivery.'
 export const noOnlinePayment = 'This shop takes no online payment. Please choose Cash on Delivery.'
 
+export const noSuchPaymentLink =
+  'This payment link does not exist. Please open it again from the message or from Your Orders.'
+
 // For a gateway.
 export const noGatewayAccount = 'This shop has no account at this payment gateway.'
 export const eventNotSigned = 'The signature of this event is not right.'
 export const notAnEvent = 'This is no event of the gateway.'
+
+// For the shop's staff.
+export const noAccountYet = 'The shop has no account at a payment gateway yet. Set its keys first.'
 
 // For the operator.
 export const secretNeeded = 'HAAT_SECRET is needed to seal payment keys. Give the one that the server has.'

@@ -25,6 +25,14 @@ export const openForm: OpenForm = (payment, { shopName, returnTo, color }, { onP
     order_id: payment.gatewayOrderId,
     prefill: { name: name || 'Guest', email: email || 'guest@example.com', contact: `+91${mobile || '9999999999'}` },
     theme: { color },
+    // UPI first, and every other way below it.
+    config: {
+      display: {
+        blocks: { upi: { name: 'Pay by UPI', instruments: [{ method: 'upi' }] } },
+        sequence: ['block.upi'],
+        preferences: { show_default_blocks: true },
+      },
+    },
     timeout: payment.secondsLeft,
     // In-app browsers that forbid the frame send the result there instead of calling the handler.
     callback_url: returnTo,

@@ -5,6 +5,7 @@ import { readEvent } from './read-event.ts'
 import { readReturn } from './read-return.ts'
 import { environment, keys } from './settings.ts'
 import { isSignedEvent, isSignedPayment } from './signatures.ts'
+import { upi } from './upi.ts'
 
 export const razorpay: Gateway = {
   code: 'razorpay',
@@ -18,6 +19,7 @@ export const razorpay: Gateway = {
   capture,
   refund,
   fetchRefunds,
+  upi,
   isSignedPayment,
   isSignedEvent,
   readEvent,

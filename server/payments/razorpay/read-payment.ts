@@ -19,10 +19,10 @@ export const paymentSchema = z.object({
  * contradicts it.
  */
 export function readPayment(entity: z.output<typeof paymentSchema>): GatewayPayment | undefined {
-  if (entity.status === 'created' || !entity.order_id) return undefined
+  if (entity.status === 'created') return undefined
   return {
     paymentId: entity.id,
-    gatewayOrderId: entity.order_id,
+    gatewayOrderId: entity.order_id || null,
     status: entity.status === 'refunded' ? 'captured' : entity.status,
     isRefunded: entity.status === 'refunded',
     amountPaise: entity.amount,

@@ -18,7 +18,7 @@ import { Notices } from '#storefront/features/session/notices.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
-import { visitContext } from '#storefront/shared/api.ts'
+import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { refusalPage } from '#ui/answer.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -27,6 +27,7 @@ import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderReturns } from './order-returns.tsx'
+import { PayOnline } from './pay-online.tsx'
 import { Section } from './section.tsx'
 
 export const headers = privateHeaders
@@ -35,11 +36,13 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const visit = context.get(visitContext)
   const order = await ownOrder(params.orderNumber, request, url, visit)
   if (!order) throw refusalPage(404, 'not-found', MESSAGES.orderInfoMissing)
-  const { number, status } = order
-  const [listed, asked, paid] = await Promise.all([
+  const { number, status, paymentMode } = order
+  const mayPayOnline = paymentMode === 'COD' && (status === 'Placed' || status === 'Confirmed')
+  const [listed, asked, paid, offered] = await Promise.all([
     visit.api.listReturns({ order: number }),
     status === 'Delivered' ? visit.api.getReturnable({ number }) : undefined,
     status === 'Delivered' ? visit.api.listOwnPayouts({ number }) : undefined,
+    mayPayOnline ? orElse(visit, visit.api.getPrepaymentOffer({ number }), null) : null,
   ])
   const returns = customersOwn(listed, request, url, visit)
   const returnable = asked && customersOwn(asked, request, url, visit)
@@ -47,13 +50,17 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const payouts = paid ? customersOwn(paid, request, url, visit) : []
   const needsUpi = payouts.some(({ needsUpiId }) => needsUpiId)
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)
-  return data({ order, returns, canReturn, needsUpi, messages }, { headers: withCookies(cookies) })
+  return data({ order, returns, canReturn, needsUpi, offered, messages }, { headers: withCookies(cookies) })
 }
 
-/** Buy again: to the cart with what can still be bought, or back here if that is nothing. */
+/** Pay online: to the page for that. Buy again: to the cart with what can still be bought. Back here if that is nothing. */
 export async function action({ params: { orderNumber }, request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
+  if ((await request.formData()).get('do') === 'pay-online') {
+    const path = customersOwn(await visit.api.startPrepayment({ number: orderNumber }), request, url, visit)
+    throw redirect(path ?? orderPath(orderNumber), 303)
+  }
   const answer = await visit.api.buyAgain({ number: orderNumber })
   const { units, notices } = customersOwn(answer, request, url, visit)
   const sentences = [...(units > 0 ? [visit.say({ id: 'boughtAgain', units })] : []), ...notices.map(visit.say)]
@@ -64,7 +71,7 @@ export async function action({ params: { orderNumber }, request, url, context }:
 }
 
 export default function OrderPage({
-  loaderData: { order, returns, canReturn, needsUpi, messages },
+  loaderData: { order, returns, canReturn, needsUpi, offered, messages },
 }: Route.ComponentProps) {
   const { number, placedAt, lines, cancelledLines, address, status } = order
   return (
@@ -115,6 +122,7 @@ export default function OrderPage({
         <div className="min-w-0 space-y-4">
           <Section title="Payment">
             <OrderAmounts order={order} />
+            <PayOnline offer={offered} />
           </Section>
           <Section title="Delivery Address">
             <AddressText address={address} />

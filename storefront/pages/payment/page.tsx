@@ -5,7 +5,7 @@ import { carryMessages } from '#storefront/features/session/carried-messages.ts'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomerStill } from '#storefront/features/session/require-customer.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
-import { type Visit, visitContext } from '#storefront/shared/api.ts'
+import { orElse, type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/page.ts'
 import { isOver, PaymentEnded } from './payment-ended.tsx'
@@ -29,13 +29,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const payment = customersOwn(answer, request, url, visit)
   if (payment.status === 'Placed') throw toOrders(visit)
   if (!['Payment pending', 'Cancelled'].includes(payment.status)) throw redirect('/your-orders', 303)
-  return data({ payment }, { headers: { 'X-Haat-Gateway': payment.gateway.origins.join(' ') } })
+  const userAgent = request.headers.get('user-agent')?.slice(0, 500) ?? ''
+  const upi = payment.hasUpi ? await orElse(visit, visit.api.openUpi({ gatewayOrderId, userAgent }), null) : null
+  return data({ payment, upi }, { headers: { 'X-Haat-Gateway': payment.gateway.origins.join(' ') } })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Confirmation> {
   const visit = context.get(visitContext)
   requireCustomerStill(request, url.pathname + url.search, visit) // S6-011
   const form = await request.formData()
+  if (form.has('check')) {
+    const gatewayOrderId = url.searchParams.get('order') ?? ''
+    await orElse(visit, visit.api.checkOwnPayment({ gatewayOrderId }), undefined)
+    throw redirect(url.pathname + url.search, 303)
+  }
   const answer = await visit.api.confirmPayment({
     paymentId: String(form.get('razorpay_payment_id') ?? ''),
     gatewayOrderId: String(form.get('razorpay_order_id') ?? ''),
@@ -67,7 +74,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return defaultShouldRevalidate && nextUrl.pathname === currentUrl.pathname
 }
 
-export default function Payment({ loaderData: { payment } }: Route.ComponentProps) {
+export default function Payment({ loaderData: { payment, upi } }: Route.ComponentProps) {
   const root = useRouteLoaderData('root') as { shop: { title: string } } | undefined
   return (
     <>
@@ -79,7 +86,7 @@ export default function Payment({ loaderData: { payment } }: Route.ComponentProp
         {isOver(payment) ? (
           <PaymentEnded payment={payment} />
         ) : (
-          <PaymentForm payment={payment} shopName={root?.shop.title ?? ''} />
+          <PaymentForm payment={payment} upi={upi} shopName={root?.shop.title ?? ''} />
         )}
       </div>
     </>

@@ -1,19 +1,28 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatPaise } from '#contract/money.ts'
+import type { UpiRequest } from '#contract/payment-requests.ts'
 import type { OpenPayment } from '#contract/payments.ts'
 import { discountName, shownAmounts } from '#contract/shown-amounts.ts'
 import { checkoutPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { AmountRow, formatRounding, itemsText } from '#storefront/features/cart/price-summary.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { minutesText } from './minutes-text.ts'
 import { isOver, PaymentEnded } from './payment-ended.tsx'
+import { UpiPanel } from './upi-panel.tsx'
 import { usePayment } from './use-payment.ts'
 
+interface PaymentFormProps {
+  payment: OpenPayment
+  upi: UpiRequest | null
+  shopName: string
+}
+
 /** The gateway's form opens over this automatically; this remains when the form is closed, fails or cannot be loaded. */
-export function PaymentForm({ payment: loaded, shopName }: { payment: OpenPayment; shopName: string }) {
+export function PaymentForm({ shopName, ...loaded }: PaymentFormProps) {
   const [query] = useSearchParams()
   const bought = readBuyNow(query)
-  const { payment, open, isOpen, isConfirming, message } = usePayment(loaded, {
+  const { payment, upi, open, isOpen, isConfirming, message } = usePayment(loaded, {
     shopName,
     bought,
     hasFailed: query.has('failed'),
@@ -38,14 +47,16 @@ export function PaymentForm({ payment: loaded, shopName }: { payment: OpenPaymen
           {message}
         </p>
       )}
+      {upi && !isConfirming && <UpiPanel upi={upi} totalPaise={payment.totalPaise} shopName={shopName} />}
       <noscript>
         <p className="mt-4 rounded-md bg-bad-soft px-3 py-2 text-sm">
-          Paying online needs JavaScript. Please go back and choose Cash on Delivery.
+          {upi ? 'Paying in another way' : 'Paying online'} needs JavaScript. Please go back and choose Cash on
+          Delivery.
         </p>
       </noscript>
       <div className="mt-5 grid gap-2">
-        <Button type="button" onClick={open} isBusy={isOpen || isConfirming}>
-          Pay {formatPaise(payment.totalPaise)}
+        <Button type="button" kind={upi ? 'outline' : 'primary'} onClick={open} isBusy={isOpen || isConfirming}>
+          {upi ? 'Card, net banking or another app' : `Pay ${formatPaise(payment.totalPaise)}`}
         </Button>
         {!isConfirming && (
           <ButtonLink to={checkoutPath(bought)} reloadDocument kind="outline">
@@ -85,9 +96,4 @@ function Amounts({ payment }: { payment: OpenPayment }) {
       </div>
     </dl>
   )
-}
-
-function minutesText(seconds: number): string {
-  const minutes = Math.max(1, Math.floor(seconds / 60))
-  return `${minutes} minute${minutes === 1 ? '' : 's'}`
 }

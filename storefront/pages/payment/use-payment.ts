@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
+import type { UpiRequest } from '#contract/payment-requests.ts'
 import type { OpenPayment, PaymentFields } from '#contract/payments.ts'
 import { type BuyNow, paymentPath } from '#storefront/features/cart/buy-now.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -16,17 +17,18 @@ export interface Confirmation {
 const LOOK_AGAIN_MS = 4_000
 
 export function usePayment(
-  loaded: OpenPayment,
+  { payment: loaded, upi: loadedUpi }: { payment: OpenPayment; upi: UpiRequest | null },
   { shopName, bought, hasFailed }: { shopName: string; bought: BuyNow | undefined; hasFailed: boolean },
 ) {
   const fetcher = useFetcher<Confirmation>()
   // The loader redirects to the orders once the payment is settled.
-  const { load, reset: stopLooking, data: seen } = useFetcher<{ payment: OpenPayment }>()
+  const { load, reset: stopLooking, data: seen } = useFetcher<{ payment: OpenPayment; upi: UpiRequest | null }>()
   const { isAsking, ask } = useAsking()
-  const payment = seen?.payment ?? loaded
+  const { payment, upi } = seen ?? { payment: loaded, upi: loadedUpi }
   const [message, setMessage] = useState(hasFailed ? MESSAGES.paymentFailed : '')
   const [isOpen, setIsOpen] = useState(false)
-  const begun = useRef(hasFailed)
+  // Who can pay by UPI on the page itself opens the form only for another way.
+  const begun = useRef(hasFailed || loadedUpi !== null)
   // Contains the order, so that a shopper who has to sign in returns to it.
   const address = paymentPath(loaded.gatewayOrderId, bought)
   const look = useCallback(() => {
@@ -69,14 +71,20 @@ export function usePayment(
   })
 
   useEffect(() => {
-    const timer = setInterval(() => {
+    const lookIfSeen = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) look()
-    }, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
+    }
+    const timer = setInterval(lookIfSeen, LOOK_AGAIN_MS)
+    // Whoever comes back from a UPI app need not wait.
+    document.addEventListener('visibilitychange', lookIfSeen)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', lookIfSeen)
+    }
   }, [look])
 
   const isConfirming = fetcher.state !== 'idle' || payment.isConfirming || Boolean(fetcher.data?.isOpen)
-  return { payment, open, isOpen, isConfirming, message: fetcher.data?.message ?? message }
+  return { payment, upi, open, isOpen, isConfirming, message: fetcher.data?.message ?? message }
 }
 
 /**

@@ -1,0 +1,16 @@
+import { insertJobs } from '#server/jobs/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { updateRequestsClosed } from './requests-store.ts'
+
+/**
+ * Ends all ways to pay the order beside the form, in the transaction that makes paying it wrong: it is packed, on its way, paid, cancelled,
+ * or costs something else now. Jobs tell the gateway. What was paid all the same is judged when it comes (settle.ts).
+ */
+export async function closeRequests(tx: Tx, orderId: number): Promise<void> {
+  const requests = await updateRequestsClosed(tx, orderId)
+  if (requests.length === 0) return
+  await insertJobs(
+    tx,
+    requests.map((requestId) => ({ kind: 'close-payment-request', payload: { requestId } })),
+  )
+}

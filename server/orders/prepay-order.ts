@@ -1,0 +1,79 @@
+import type { Adjustment } from '#contract/cart-total.ts'
+import type { PaymentOutcome } from '#contract/payments.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { closeRequests } from './close-requests.ts'
+import { enqueueAfterPrepaid } from './enqueue-jobs.ts'
+import type { LockedOrder } from './locked-orders-store.ts'
+import { insertPart, selectParts, selectPlaced } from './parts-store.ts'
+import { type Payment, updatePaymentPurpose } from './payments-store.ts'
+import { priceRest } from './price-rest.ts'
+import { refundPayment } from './refund-payment.ts'
+import { insertPrepaid, selectLinkDiscount } from './requests-store.ts'
+
+const GATEWAY_MIN_PAISE = 100
+
+export interface Prepayment {
+  adjustments: Adjustment[]
+  totalPaise: number
+  /** A link is not offered any more, though a payment that is on its way still counts. */
+  isPacked: boolean
+}
+
+/**
+ * What the order costs if it is paid online instead of at the door, with the discount for that. Undefined if it cannot be: it is paid, on
+ * its way or ended, or a courier was told to collect its cash. The order is locked.
+ */
+export async function pricePrepaid(
+  tx: Tx,
+  order: LockedOrder,
+  discountPercent: number,
+): Promise<Prepayment | undefined> {
+  const { status, paymentMode, review, exchangeOf } = order
+  if (paymentMode !== 'COD' || exchangeOf !== null || review !== null) return undefined
+  if (status !== 'Placed' && status !== 'Confirmed') return undefined
+  const placed = await selectPlaced(tx, order.orderId)
+  if (placed.hasParcel) return undefined
+  const units = placed.lines.map(({ unitsLeft }) => unitsLeft)
+  const price = priceRest(placed, units, discountPercent)
+  if (!price || price.totalPaise < GATEWAY_MIN_PAISE || price.totalPaise > order.totalPaise) return undefined
+  return { ...price, isPacked: placed.isPacked }
+}
+
+/**
+ * A payment of an order that was to be paid at the door: it becomes prepaid if it was not handed over, or the money goes back and the order
+ * stays as it is. The discount is a part of the order without pieces, which is credited like one.
+ */
+export async function prepayOrder(
+  tx: Tx,
+  order: LockedOrder,
+  { payment, requestId }: { payment: Payment; requestId: string | undefined },
+): Promise<PaymentOutcome> {
+  const { orderId } = order
+  const discountPercent = requestId === undefined ? undefined : await selectLinkDiscount(tx, orderId, requestId)
+  const price = discountPercent === undefined ? undefined : await pricePrepaid(tx, order, discountPercent)
+  if (
+    !price ||
+    discountPercent === undefined ||
+    price.totalPaise !== payment.amountPaise ||
+    payment.currency !== 'INR'
+  ) {
+    await refundPayment(tx, payment, 'paid online when the order could only be paid at the door')
+    return 'refunded'
+  }
+  const lessPaise = order.totalPaise - price.totalPaise
+  const parts = (await selectParts(tx, orderId)).length
+  const afterPart = lessPaise > 0 ? parts + 1 : parts
+  if (lessPaise > 0) {
+    await insertPart(tx, {
+      ...{ orderId, part: afterPart, lines: [], adjustments: price.adjustments, paise: lessPaise },
+      ...{ mover: 'customer', reason: PAID_ONLINE, formKey: `prepaid ${payment.paymentId}`, stocks: [] },
+    })
+  }
+  await updatePaymentPurpose(tx, payment.paymentId, 'order')
+  await insertPrepaid(tx, { orderId, paymentId: payment.paymentId, afterPart, discountPercent })
+  await closeRequests(tx, orderId)
+  await enqueueAfterPrepaid(tx, orderId, lessPaise > 0 ? afterPart : undefined)
+  return 'paid'
+}
+
+const PAID_ONLINE = 'paid online'

@@ -1,0 +1,26 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { settle } from '#server/orders/index.ts'
+import { enqueuePaymentCheck } from './enqueue-jobs.ts'
+import { getAccount } from './find-account.ts'
+import { selectRequest } from './requests-store.ts'
+
+/** A payment by UPI may appear a day later. */
+const DAY_SECONDS = 24 * 60 * 60
+
+/**
+ * Job 'close-payment-request': the gateway lets nobody pay by it any more, and what was paid before that is judged. One that the gateway
+ * does not know yet is closed by whoever opens it (get-payment-link.ts).
+ */
+export async function closeAtGateway(ctx: Ctx, { requestId }: { requestId: number }): Promise<void> {
+  const request = await withTransaction(ctx, (tx) => selectRequest(tx, requestId))
+  if (!request || request.kind === 'intent' || request.gatewayRequestId === null) return
+  const account = await getAccount(ctx)
+  const { upi } = account.gateway
+  if (!upi) throw new Error(`the gateway ${account.gateway.code} cannot close the request ${requestId}`)
+  const known = { kind: request.kind, id: request.gatewayRequestId }
+  await upi.close(account, known)
+  const paid = await upi.fetchPaid(account, known)
+  for (const payment of paid) await withTransaction(ctx, (tx) => settle(tx, payment))
+  await withTransaction(ctx, (tx) => enqueuePaymentCheck(tx, request.orderId, DAY_SECONDS))
+}

@@ -1,0 +1,79 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { getPaymentLink as call, PaymentLink } from '#contract/payment-requests.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { limitsOf } from '#server/kernel/networks.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { checkPayment } from './check-payment.ts'
+import { enqueueClosing, enqueuePaymentCheck } from './enqueue-jobs.ts'
+import { findAccount } from './find-account.ts'
+import { type LinkedOrder, selectLinkedOrder, updateRequestOpened } from './requests-store.ts'
+import { selectWebhookHost } from './store.ts'
+
+/** Tokens are not guessed, and no more than this is asked of the gateway. */
+const PER_ADDRESS = { max: 300, seconds: 60 * 60 }
+
+/** If its event is lost: within an hour, and when the link has ended. */
+const CHECK_SECONDS = [15 * 60, 60 * 60, 25 * 60 * 60]
+
+/** The page behind a payment link. It needs no sign-in, since it is sent in messages, and says nothing about a person. */
+export async function getPaymentLink(ctx: Ctx, { token, isBack }: ParsedInput<typeof call>): Promise<PaymentLink> {
+  await limitRate(ctx, limitsOf(ctx.address, 'payment-link:address', PER_ADDRESS))
+  const find = () => withTransaction(ctx, (tx) => selectLinkedOrder(tx, token))
+  const found = await find()
+  if (!found) throw new Refusal('not-found', { id: 'noSuchPaymentLink' })
+  if (!isBack || stateOf(found) !== 'open') return described(ctx, found)
+  await checkPayment(ctx, found).catch((err: unknown) =>
+    ctx.log.warn({ err, order: found.number }, 'could not fetch the payments of a link from the gateway'),
+  )
+  return described(ctx, (await find()) ?? found)
+}
+
+async function described(ctx: Ctx, order: LinkedOrder): Promise<PaymentLink> {
+  const { number, amountPaise, atDoorPaise } = order
+  const state = stateOf(order)
+  const shown = { number, totalPaise: amountPaise, atDoorPaise }
+  if (state !== 'open') return { ...shown, state, link: null }
+  try {
+    const link = order.gatewayRequestId === null ? await openAtGateway(ctx, order) : order.link
+    return { ...shown, state: link === undefined ? 'over' : 'open', link: link ?? null }
+  } catch (err) {
+    ctx.log.warn({ err, order: number }, 'the gateway made no payment link')
+    return { ...shown, state: 'unreached', link: null }
+  }
+}
+
+function stateOf({
+  paymentMode,
+  status,
+  isOpen,
+  secondsLeft,
+  hasAuthorized,
+  hasRefund,
+}: LinkedOrder): PaymentLink['state'] {
+  if (paymentMode === 'ONLINE' && status !== 'Cancelled') return 'paid'
+  if (hasAuthorized) return 'confirming'
+  if (isOpen && secondsLeft > 0) return 'open'
+  return hasRefund ? 'refunded' : 'over'
+}
+
+/** Its address at the gateway; undefined if it was closed meanwhile. */
+async function openAtGateway(ctx: Ctx, order: LinkedOrder): Promise<string | undefined> {
+  const { requestId, orderId, token, number, amountPaise, expiresAt } = order
+  const account = await findAccount(ctx)
+  const { upi } = account?.gateway ?? {}
+  if (!account || !upi) return undefined
+  const shop = new URL(ctx.settings.publicUrl)
+  shop.hostname = await withTransaction(ctx, selectWebhookHost)
+  const returnTo = new URL(`/pay/${token}`, shop).href
+  const opened = await upi.openLink(account, { amountPaise, number, reference: token, expiresAt, returnTo })
+  return withTransaction(ctx, async (tx) => {
+    const stored = await updateRequestOpened(tx, requestId, opened)
+    for (const seconds of CHECK_SECONDS) await enqueuePaymentCheck(tx, orderId, seconds)
+    if (stored?.isOpen) return stored.link
+    // It was closed before the gateway knew of it, so its job has closed nothing.
+    await enqueueClosing(tx, requestId)
+    return undefined
+  })
+}

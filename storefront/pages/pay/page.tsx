@@ -1,0 +1,88 @@
+import { Form } from 'react-router'
+import { formatPaise } from '#contract/money.ts'
+import type { PaymentLink } from '#contract/payment-requests.ts'
+import { AmountRow } from '#storefront/features/cart/price-summary.tsx'
+import { privateHeaders } from '#storefront/features/session/private-page.ts'
+import { visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { valueFrom } from '#ui/answer.ts'
+import { Button, ButtonLink, buttonLook } from '#ui/button.tsx'
+import type { Route } from './+types/page.ts'
+
+export const headers = privateHeaders
+
+/** Where a message leads and the gateway leads back to. Whoever has the link may pay; it says nothing about a person. */
+export async function loader({ params: { token }, url, context }: Route.LoaderArgs) {
+  const isBack = url.searchParams.size > 0
+  return valueFrom(await context.get(visitContext).api.getPaymentLink({ token, isBack }))
+}
+
+export default function PayPage({ loaderData: payment }: Route.ComponentProps) {
+  const { number, state, totalPaise, atDoorPaise, link } = payment
+  const canBePaid = state === 'open' || state === 'unreached'
+  return (
+    <div className="page max-w-xl pt-8 pb-16">
+      <PageTitle name="Pay online" />
+      <meta name="robots" content="noindex" />
+      <h1 className="text-xl font-bold tracking-tight wide:text-2xl">{TITLES[state]}</h1>
+      <p className="mb-4 text-muted">Order {number}</p>
+      <div className="rounded-lg border border-line bg-surface p-4 wide:p-6">
+        <p role="status">{SENTENCES[state]}</p>
+        {canBePaid && (
+          <dl className="mt-4 space-y-2 tabular-nums">
+            {atDoorPaise > totalPaise && (
+              <>
+                <AmountRow name="At the door" value={formatPaise(atDoorPaise)} />
+                <AmountRow name="Discount for paying online" value={`− ${formatPaise(atDoorPaise - totalPaise)}`} />
+              </>
+            )}
+            <div className="flex items-baseline justify-between border-t border-line pt-3 font-bold">
+              <dt>Online</dt>
+              <dd className="text-lg">{formatPaise(totalPaise)}</dd>
+            </div>
+          </dl>
+        )}
+        {link && (
+          <a href={link} className={`${buttonLook()} mt-5 w-full`}>
+            Pay {formatPaise(totalPaise)} online
+          </a>
+        )}
+        {(canBePaid || state === 'confirming') && (
+          <Form className="mt-2">
+            <Button kind={link ? 'quiet' : 'outline'} name="check" value="1" className="w-full">
+              {state === 'unreached' ? 'Try again' : 'I have paid, check again'}
+            </Button>
+          </Form>
+        )}
+        {!canBePaid && (
+          <div className="mt-5 grid gap-2">
+            <ButtonLink to="/your-orders">Your Orders</ButtonLink>
+            <ButtonLink to="/CustomerSupport" kind="quiet">
+              Customer Support
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type State = PaymentLink['state']
+
+const TITLES: Record<State, string> = {
+  open: 'Pay online instead of at the door',
+  unreached: 'Pay online instead of at the door',
+  confirming: 'Your payment is being confirmed',
+  paid: 'Paid online',
+  refunded: 'Your payment goes back to you',
+  over: 'This order is paid at the door',
+}
+
+const SENTENCES: Record<State, string> = {
+  open: 'By UPI, card or net banking. Or pay nothing now, and at the door as you chose.',
+  unreached: 'The payment service does not answer just now. Nothing was charged.',
+  confirming: 'The bank has not answered yet. It will not be charged twice.',
+  paid: 'Thank you. There is nothing to pay at the door.',
+  refunded: 'It came when the order could not be paid online any more. You get all of it back, and pay at the door.',
+  over: 'This link has ended: the order is packed, has changed, or was cancelled. If money was taken, it counts or comes back.',
+}
