@@ -1,13 +1,19 @@
 import { loseEvent, pay, payLate, returnFromForm, sendEvent } from '#simulation/actions/bank.ts'
 import { remit } from '#simulation/actions/cash.ts'
 import { bookParcel, cancelParcel, carryOn, takeIn } from '#simulation/actions/courier.ts'
+import { cancelPart, repeatPart } from '#simulation/actions/parts.ts'
+import { giveAnotherUpiId, movePayout, tellOfPayout } from '#simulation/actions/payouts.ts'
+import { askReturn, changeReturn, giveAnyUpiId } from '#simulation/actions/returns.ts'
+import { endReturn, moveReturn } from '#simulation/actions/shop-returns.ts'
 import { cancelOwnOrder, placeOrder, repeatOrder } from '#simulation/actions/shopper.ts'
-import { cancelOrder, changePrice, countStock, endOffer, moveOrder } from '#simulation/actions/staff.ts'
+import { cancelOrder, changePrice, countStock, deliverOrder, endOffer, moveOrder } from '#simulation/actions/staff.ts'
 import { changeWeather, wait } from '#simulation/actions/weather.ts'
 import type { History } from './history.ts'
 
+type Actions = readonly (readonly [(history: History) => Promise<void>, number])[]
+
 /** What may happen next, and how often. What the shop learns to do is added here. */
-export const ACTIONS: readonly (readonly [(history: History) => Promise<void>, number])[] = [
+export const ACTIONS: Actions = [
   [placeOrder, 30],
   [repeatOrder, 4],
   [pay, 18],
@@ -16,6 +22,8 @@ export const ACTIONS: readonly (readonly [(history: History) => Promise<void>, n
   [sendEvent, 10],
   [loseEvent, 2],
   [cancelOwnOrder, 4],
+  [cancelPart, 6],
+  [repeatPart, 1],
   [moveOrder, 8],
   [cancelOrder, 3],
   [bookParcel, 7],
@@ -28,4 +36,27 @@ export const ACTIONS: readonly (readonly [(history: History) => Promise<void>, n
   [endOffer, 1],
   [changeWeather, 4],
   [wait, 14],
+]
+
+/** A sale without troubles, all the way to the customer. */
+async function sell(history: History): Promise<void> {
+  await placeOrder(history)
+  await pay(history)
+  await returnFromForm(history)
+  await deliverOrder(history)
+}
+
+/** Instead of these, in most steps of a history in which goods come back. */
+export const AFTER_DELIVERY: Actions = [
+  [sell, 6],
+  [deliverOrder, 4],
+  [askReturn, 8],
+  [changeReturn, 3],
+  [giveAnyUpiId, 5],
+  [moveReturn, 14],
+  [endReturn, 7],
+  [movePayout, 7],
+  [giveAnotherUpiId, 2],
+  [tellOfPayout, 2],
+  [wait, 8],
 ]

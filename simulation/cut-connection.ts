@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { LOGINS } from '#server/kernel/logins.ts'
 
 // The seam between the server and its database: a connection breaks before a statement arrives, or after a commit whose answer is lost.
 
@@ -20,7 +21,8 @@ export function cutConnections(): void {
   const send = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>
   const wrapped = async function (this: pg.Client, ...given: unknown[]): Promise<unknown> {
     const cut = armed
-    if (cut === undefined) return send.apply(this, given)
+    // The worker's own connection notes at the same time how the job before has ended.
+    if (cut === undefined || this.user === LOGINS.keeper) return send.apply(this, given)
     if (cut === 'after-commit') {
       if (given[0] !== 'commit') return send.apply(this, given)
       armed = undefined

@@ -5,9 +5,10 @@ import type { Actor, Ctx, Settings } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { now, setClock } from './clock.ts'
 import { armCut, type Cut } from './cut-connection.ts'
+import type { Payout } from './follow-payouts.ts'
 import { connectGateway, GATEWAYS, Gateway, type Weather } from './gateway.ts'
-import type { Order, Shop, Sku } from './model.ts'
-import { addCustomer, addOffers, type Customer, dayInIndia, openShop } from './open-shop.ts'
+import type { Order, Pieces, Shop, Sku } from './model.ts'
+import { addCustomer, addOffers, addPayoutService, type Customer, dayInIndia, openShop, SECRET } from './open-shop.ts'
 import { drawFrom, Random } from './random.ts'
 import { Violation } from './violation.ts'
 import type { World } from './world.ts'
@@ -17,7 +18,7 @@ const SETTINGS: Settings = {
     publicUrl: 'http://localhost',
     consoleHost: undefined,
     openShopsPerDay: 0,
-    secret: 'a secret of the simulation',
+    secret: SECRET,
   },
   ...{ smtpUrl: undefined, uploads: '/nowhere', gateways: GATEWAYS, simulatesCouriers: true },
   ...{ couriers: {}, simulatesPayouts: true, phoneSenders: {}, simulatesPhones: true },
@@ -39,6 +40,14 @@ export interface Sent {
   order: Order | undefined
 }
 
+/** A form that cancels a part of an order. */
+interface SentPart {
+  by: 'shopper' | 'staff'
+  order: Order
+  input: { key: string; lines: Pieces[]; expectedPaise: number }
+  hasArrived: boolean
+}
+
 /** One shop, from its opening until everything in it has come to rest: all that happens follows from the seed. */
 export class History {
   readonly seed: number
@@ -52,6 +61,9 @@ export class History {
   readonly purposes = new Map<string, string>()
   /** What shoppers have sent, to be sent again. */
   readonly sent: Sent[] = []
+  readonly parts: SentPart[] = []
+  /** Cash that goes back. */
+  readonly payouts: Payout[] = []
   /** Whether something is broken in this step, so that a refusal may have no reason of the shop's own. */
   isTroubled = false
   /** Nothing breaks any more. */
@@ -60,13 +72,16 @@ export class History {
   isWorkerFrail = false
   courierWeather: Weather = 'fine'
   hasParcels = false
+  hasReturns = false
   readonly startedAt: number
   /** Set by `open`. */
-  shop: Shop = { skus: [], offers: [], orders: [], onlinePercent: 0 }
+  shop: Shop = { skus: [], offers: [], orders: [], returns: [], onlinePercent: 0 }
   customers: Customer[] = []
   supplierId = 0
   isRegistered = false
-  #staff: Ctx | undefined
+  hasPayoutService = false
+  /** The owner first. */
+  staffers: { staffId: number; ctx: Ctx }[] = []
   #operator: Ctx | undefined
 
   private constructor(world: World, seed: number) {
@@ -91,21 +106,27 @@ export class History {
       ...{ tenant, actor, database, locale: DEFAULT_LOCALE, log: SILENT, settings: SETTINGS },
       ...{ address: '127.0.0.1', rateFactor: 1000 },
     })
-    const person = { staffId: opened.staffId, sessionId: 0, name: 'Meera', email: `${name}@example.in` }
-    history.#staff = as({ kind: 'staff', ...person, role: 'owner', isOperator: false }, world.console)
+    history.staffers = opened.staffIds.map((staffId, nth) => {
+      const role = nth === 0 ? 'owner' : 'manager'
+      const person = { staffId, sessionId: 0, name: role, email: `${role}-${name}@example.in` }
+      return { staffId, ctx: as({ kind: 'staff', ...person, role, isOperator: false }, world.console) }
+    })
     history.#operator = as({ kind: 'operator' })
-    Object.assign(history, { shop: opened.shop, supplierId: tenant.supplierId, isRegistered: opened.isRegistered })
+    const { shop, isRegistered } = opened
+    Object.assign(history, { shop, supplierId: tenant.supplierId, isRegistered })
     for (const customerId of opened.customerIds) {
       const ctx = as({ kind: 'customer', customerId, token: '' })
       history.customers.push(await addCustomer(ctx, customerId, history.random))
     }
     history.shop.offers = await addOffers(history.staff, history.random)
+    history.hasPayoutService = await addPayoutService(history.staff, history.random)
     return history
   }
 
   get staff(): Ctx {
-    if (!this.#staff) throw new Error('the shop is not open')
-    return this.#staff
+    const [owner] = this.staffers
+    if (!owner) throw new Error('the shop is not open')
+    return owner.ctx
   }
 
   /** For jobs. */

@@ -89,13 +89,16 @@ async function runJob(history: History, { kind, ctx, payload }: Job): Promise<vo
     await jobHandlers[kind]?.(ctx, payload as never)
   } finally {
     armCut(undefined)
+    // Of a job that failed, a part may have been done.
+    await watch(history, { by: 'worker' })
   }
-  await watch(history, { by: 'worker' })
   if (fate > 0.16 && fate < 0.24) throw new Error('the process was killed after the job')
 }
 
-function noteMail({ mails }: History, { mail, orderId, refundId, parcelId }: Job['payload']): void {
-  const about = [mail, orderId, refundId ?? parcelId].filter((part) => part !== undefined).join(' ')
+function noteMail({ mails }: History, { mail, orderId, payoutId, ...more }: Job['payload']): void {
+  const about = [mail, orderId ?? payoutId, more.refundId ?? more.parcelId ?? more.part ?? more.nth ?? more.requestId]
+    .filter((part) => part !== undefined)
+    .join(' ')
   mails.set(about, (mails.get(about) ?? 0) + 1)
 }
 

@@ -22,15 +22,24 @@ export function judgeDocuments(history: History, { documents, events }: Rest): v
       judgeInvoice(history, order, charge)
     }
     const credited = sum(credits.map(({ snapshot }) => snapshot.totalPaise))
-    const due = charge && !isLive(order) ? order.totalPaise : 0
-    assertEqual('a credit note takes back what is not sold', [number, credited], [number, due])
-    if (charge && !isLive(order)) judgeCredits(credits, charge)
-    for (const credit of credits) {
+    assertEqual(
+      'a credit note takes back what is not sold',
+      [number, credited],
+      [number, charge ? unsold(history, order) : 0],
+    )
+    if (charge) judgeCredits(credits, charge)
+    for (const credit of credits.filter(({ creditKey }) => creditKey === '')) {
       const ended = events.findLast((event) => event.number === number && event.status === 'Cancelled')
       if (credit.day < dayInIndia(Date.parse(ended?.at ?? '')))
         throw new Violation('a credit note is dated when it is written', number)
     }
   }
+}
+
+/** Of the invoice: all of a cancelled order; of others what was cancelled or came back. */
+function unsold({ shop }: History, order: Order): number {
+  const back = shop.returns.filter((each) => each.order === order).map(({ creditPaise }) => creditPaise ?? 0)
+  return isLive(order) ? order.placedPaise - order.totalPaise + sum(back) : order.placedPaise
 }
 
 function judgeSeries(documents: readonly StoredDocument[]): void {
@@ -54,7 +63,7 @@ function judgeSeries(documents: readonly StoredDocument[]): void {
 }
 
 function judgeInvoice({ isRegistered, customers }: History, order: Order, { kind, snapshot }: StoredDocument): void {
-  const { number, totalPaise, lines } = order
+  const { number, placedPaise: totalPaise, lines } = order
   const { taxKind, sums, lines: billed } = snapshot
   const home = customers[order.customer]?.state
   const kindOfTax = !isRegistered ? 'none' : home === 'Karnataka' ? 'within-state' : 'between-states'
@@ -121,32 +130,35 @@ function rateOf({ sku, units }: Line, paise: number): number {
   return isClothing && paise / units / 1.05 <= 2_500_00 ? 5 : 18
 }
 
-/** All of them together are the invoice: by rate, and the tax of each. */
+/** The tax of all of them together is rounded once a rate; of the whole invoice it is that of the invoice. */
 function judgeCredits(credits: readonly StoredDocument[], charge: StoredDocument): void {
-  for (const { number, snapshot } of credits) {
-    const { against } = snapshot
+  const { number, day, snapshot } = charge
+  for (const { snapshot: credit, number: nameOfNote } of credits) {
+    const { against } = credit
     assertEqual(
       'a credit note names its invoice',
-      [number, against?.number, against?.day],
-      [number, charge.number, charge.day],
+      [nameOfNote, against?.number, against?.day],
+      [nameOfNote, number, day],
     )
   }
-  for (const percent of new Set(charge.snapshot.sums.map((each) => each.percent))) {
-    const amounts = (documents: readonly StoredDocument[]) => {
-      const sums = documents.flatMap(({ snapshot }) => snapshot.sums).filter((each) => each.percent === percent)
-      const lines = documents.flatMap(({ snapshot }) => snapshot.lines).filter((each) => each.percent === percent)
-      return [
-        sum(lines.map(({ totalPaise }) => totalPaise)),
-        sum(lines.map(({ taxPaise }) => taxPaise)),
-        ...(['taxablePaise', 'centralPaise', 'statePaise', 'integratedPaise'] as const).map((part) =>
-          sum(sums.map((each) => each[part])),
-        ),
-      ]
-    }
+  const isWithin = snapshot.taxKind === 'within-state'
+  for (const { percent, ...invoiced } of snapshot.sums) {
+    const lines = credits.flatMap((each) => each.snapshot.lines).filter((each) => each.percent === percent)
+    const sums = credits.flatMap((each) => each.snapshot.sums).filter((each) => each.percent === percent)
+    const all = sum(lines.map(({ totalPaise }) => totalPaise))
+    const isWhole = all === sum(Object.values(invoiced))
+    const exact = (all * percent) / (100 + percent)
+    const half = isWhole ? invoiced.centralPaise : isWithin ? roundHalfUp(exact / 2) : 0
+    const whole = isWhole ? invoiced.integratedPaise : isWithin ? 0 : roundHalfUp(exact)
     assertEqual(
-      'credit notes take back the tax of their invoice',
-      [charge.number, percent, amounts(credits)],
-      [charge.number, percent, amounts([charge])],
+      'credit notes take back the tax of what they credit',
+      [
+        ...[number, percent, sum(lines.map(({ taxPaise }) => taxPaise))],
+        ...PARTS.map((part) => sum(sums.map((each) => each[part]))),
+      ],
+      [...[number, percent, 2 * half + whole], all - 2 * half - whole, half, half, whole],
     )
   }
 }
+
+const PARTS = ['taxablePaise', 'centralPaise', 'statePaise', 'integratedPaise'] as const

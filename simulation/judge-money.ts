@@ -1,5 +1,6 @@
 import type { History } from './history.ts'
 import { isLive, type Order, sum } from './model.ts'
+import { givenBack } from './returns.ts'
 import type { Rest } from './store.ts'
 import { assertEqual, Violation } from './violation.ts'
 
@@ -19,9 +20,9 @@ export function judgeMoney(history: History, rest: Rest): void {
   )
 }
 
-function judgeOrder({ gateway, purposes }: History, order: Order): void {
+function judgeOrder({ gateway, purposes, shop }: History, order: Order): void {
   const { ledger } = gateway.bank
-  const { number, mode, totalPaise, gatewayOrderId, inReview } = order
+  const { number, mode, totalPaise, gatewayOrderId, inReview, exchangeOf } = order
   const captured = ledger.payments.filter(
     ({ orderId, status }) => orderId === gatewayOrderId && (status === 'captured' || status === 'refunded'),
   )
@@ -32,7 +33,8 @@ function judgeOrder({ gateway, purposes }: History, order: Order): void {
   const unknown = captured.filter(({ id }) => !purposes.has(id)).map(({ id }) => id)
   assertEqual('the shop learns of every payment', [number, unknown], [number, []])
   const reviewed = sum(captured.filter(({ id }) => purposes.get(id) === 'review').map(({ amount }) => amount))
-  const due = !isLive(order) || mode === 'COD' ? 0 : inReview ? reviewed : totalPaise
+  const isPaidHere = isLive(order) && mode === 'ONLINE' && exchangeOf === null
+  const due = !isPaidHere ? 0 : inReview ? reviewed : totalPaise - givenBack(shop, order)
   assertEqual('the gateway has what live orders cost, and no more', [number, sum(kept)], [number, due])
   for (const paise of kept) if (paise < 0) throw new Violation('no more is given back than was paid', number)
 }

@@ -4,14 +4,18 @@ import { judgeCash } from './judge-cash.ts'
 import { judgeDocuments } from './judge-documents.ts'
 import { judgeMoney } from './judge-money.ts'
 import { judgeParcels } from './judge-parcels.ts'
+import { judgePayouts } from './judge-payouts.ts'
 import { type Order, sum } from './model.ts'
+import { acceptedOf } from './returns.ts'
 import { type Rest, readRest, readState } from './store.ts'
+import { NOTHING_BACK, readGoneBack } from './store-returns.ts'
 import { assertEqual } from './violation.ts'
 
 /** Everything has come to rest: now it must agree to the paisa. Returns a hash of all that is left. */
 export async function judge(history: History): Promise<string> {
   const { world, supplierId } = history
   const rest = await readRest(world.owner, supplierId)
+  const gone = history.hasReturns ? await readGoneBack(world.owner, supplierId) : NOTHING_BACK
   assertEqual('all work is done', rest.jobs, [])
   assertEqual(
     'no order waits for ever',
@@ -22,8 +26,9 @@ export async function judge(history: History): Promise<string> {
   judgeDocuments(history, rest)
   judgeParcels(history, rest)
   judgeCash(history, rest)
+  judgePayouts(history, gone)
   judgeMails(history, rest)
-  return hashOf(rest, await readState(world.owner, supplierId))
+  return hashOf(history, rest, await readState(world.owner, supplierId))
 }
 
 const numbersOf = (orders: Order[], is: (order: Order) => boolean) => orders.filter(is).map(({ number }) => number)
@@ -31,19 +36,24 @@ const numbersOf = (orders: Order[], is: (order: Order) => boolean) => orders.fil
 /** Each mail is due once; which are due follows from what became of the orders. */
 function judgeMails({ shop, mails }: History, { orderIds, refunds, events }: Rest): void {
   for (const order of shop.orders) {
-    const { number, mode, timesPlaced, status } = order
+    const { number, mode, timesPlaced, status, exchangeOf, parts } = order
     const orderId = orderIds.find((each) => each.number === number)?.orderId
     const due = (mail: string) => mails.get(`${mail} ${orderId}`) ?? 0
     assertEqual(
       'a customer is told once that the order is placed',
       [number, due('order-placed'), due('order-paid')],
-      [...[number, mode === 'COD' ? 1 : 0, mode === 'ONLINE' ? timesPlaced : 0]],
+      [...[number, mode === 'COD' ? 1 : 0, mode === 'ONLINE' && exchangeOf === null ? timesPlaced : 0]],
     )
     const isCancelled = status === 'Cancelled' && timesPlaced > 0
     assertEqual(
       'a customer is told once that the order is cancelled',
       [number, due('order-cancelled')],
       [number, isCancelled ? 1 : 0],
+    )
+    assertEqual(
+      'a customer is told once of a cancelled part',
+      [number, parts.map((_, at) => mails.get(`part-cancelled ${orderId} ${at + 1}`) ?? 0)],
+      [number, parts.map(() => 1)],
     )
     const timesShipped = events.filter((event) => event.number === number && event.status === 'Shipped').length
     assertEqual(
@@ -62,11 +72,18 @@ function judgeMails({ shop, mails }: History, { orderIds, refunds, events }: Res
 
 /** Without the ids that the database gives, which differ with what was there before. */
 function hashOf(
-  { orderIds: _, refunds, movements, ...rest }: Rest,
+  { shop, payouts }: History,
+  { orderIds: _, refunds, movements, documents, ...rest }: Rest,
   { orders, stocks, payments }: Awaited<ReturnType<typeof readState>>,
 ): string {
   const left = {
     ...{ ...rest, payments },
+    documents: documents.map(({ creditKey: _key, ...document }) => document),
+    returns: shop.returns.map(({ key: _key, order: _order, lines, ...each }) => ({
+      ...each,
+      units: lines.map(acceptedOf),
+    })),
+    payouts: payouts.map(({ state, amountPaise, upiId }) => [state, amountPaise, upiId]),
     orders: orders.map(({ customerId: _, lines, use, ...order }) => ({
       ...order,
       lines: lines.map(({ stockId: __, ...line }) => line),

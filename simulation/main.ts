@@ -12,6 +12,8 @@ const { values } = parseArgs({
     histories: { type: 'string', default: '200' },
     /** What happened in each. */
     trace: { type: 'boolean', default: false },
+    /** A folder made by makeTemplate. */
+    template: { type: 'string' },
   },
 })
 
@@ -19,7 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const seeds = Array.from({ length: Number(values.histories) }, (_, nth) => Number(values.seed) + nth)
 const AUDIT_EVERY = 500
 
-process.exitCode = (await inWorld(simulateAll)) ? 0 : 1
+process.exitCode = (await inWorld(simulateAll, values.template)) ? 0 : 1
 
 async function simulateAll(world: World): Promise<boolean> {
   const began = performance.now()

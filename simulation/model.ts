@@ -45,15 +45,40 @@ export interface Line {
   units: number
   unitPaise: number
   deliveryPaise: number
+  /** Of its units. */
+  cancelled: number
+}
+
+/** Some units of a line of an order, by its number from 1. */
+export interface Pieces {
+  line: number
+  units: number
 }
 
 export interface Order {
   number: string
   customer: number
   mode: 'COD' | 'ONLINE'
+  /** As it was placed. */
   lines: Line[]
+  placedPaise: number
+  /** Of what is left of it. */
   totalPaise: number
+  /** What was cancelled of it, each with what its customer did not have to pay, or got back. */
+  parts: { lines: Pieces[]; paise: number }[]
   offer: { offerId: number; paise: number } | null
+  /** What is left of it is not enough for its offer. */
+  hasLostOffer: boolean
+  /** What is left of each line is worth, before any rounding. */
+  worth: number[]
+  /** The return whose goods it replaces. */
+  exchangeOf: string | null
+  isPacked: boolean
+  /** That was neither refused nor called off. */
+  hasParcel: boolean
+  deliveredAt: number | null
+  /** The last day that was promised, such as '2026-11-25'. */
+  promisedTo: string | null
   placedAt: number
   status: string
   cancelledFor: string | null
@@ -71,6 +96,34 @@ export interface Order {
   timesPlaced: number
 }
 
+export interface ReturnLine {
+  line: number
+  units: number
+  reason: string
+  /** Wanted instead; null for money. */
+  to: Sku | null
+  restocked: number
+  writtenOff: number
+  rejected: number
+}
+
+export interface Return {
+  number: string
+  /** By which documents and refunds name it. */
+  key: string
+  order: Order
+  wants: 'refund' | 'exchange'
+  status: string
+  way: 'pickup' | 'send' | null
+  lines: ReturnLine[]
+  /** Where cash goes; '' while nobody has said. */
+  upiId: string
+  /** Null before it is settled. */
+  creditPaise: number | null
+  refundPaise: number | null
+  exchangeNumber: string | null
+}
+
 /** So many units of one product, alone in the cart, at one price with delivery: every shop has this one. */
 const PAIR = { product: 'HOLI T-SHIRT', units: 2, paise: 249_00 }
 
@@ -78,6 +131,7 @@ export interface Shop {
   skus: Sku[]
   offers: Offer[]
   orders: Order[]
+  returns: Return[]
   onlinePercent: number
 }
 
@@ -85,15 +139,29 @@ export const isLive = ({ status }: Order): boolean => status !== 'Cancelled'
 
 /** What is left of it for sale. */
 export function unitsLeft(shop: Shop, sku: Sku, without: readonly Order[] = []): number {
-  const sold = shop.orders.filter((order) => isLive(order) && !without.includes(order))
-  return (
-    sku.units - sum(sold.flatMap(({ lines }) => lines.filter((line) => line.sku === sku)).map(({ units }) => units))
+  const sold = shop.orders.filter((order) => isLive(order) && !without.includes(order)).flatMap(({ lines }) => lines)
+  const its = sold.filter((line) => line.sku === sku)
+  return sku.units - sum(its.map(({ units, cancelled }) => units - cancelled)) + unitsBack(shop, sku)
+}
+
+const SET_ASIDE = ['approved', 'in_transit', 'received', 'inspected', 'settling']
+
+/** How many pieces of a size returns have put on sale again, less what they hold for an exchange. */
+function unitsBack({ returns }: Shop, sku: Sku): number {
+  return sum(
+    returns.flatMap(({ order, wants, status, lines }) =>
+      lines.map(({ line, units, to, restocked, rejected }) => {
+        const isAside = wants === 'exchange' && to === sku && SET_ASIDE.includes(status)
+        return (order.lines[line - 1]?.sku === sku ? restocked : 0) - (isAside ? units - rejected : 0)
+      }),
+    ),
   )
 }
 
 export function usesOf(shop: Shop, offer: Offer, without: readonly Order[] = []): Order[] {
   return shop.orders.filter(
-    (order) => isLive(order) && !without.includes(order) && order.offer?.offerId === offer.offerId,
+    (order) =>
+      isLive(order) && !order.hasLostOffer && !without.includes(order) && order.offer?.offerId === offer.offerId,
   )
 }
 
@@ -136,11 +204,16 @@ interface Price {
 }
 
 /** The total of an order, of the goods, their delivery, the best offer and the discount for paying online, rounded down to rupees. */
-export function priceOf(shop: Shop, lines: readonly Line[], offers: readonly Offer[], isOnline: boolean): Price {
+export function priceOf(
+  shop: Pick<Shop, 'onlinePercent'>,
+  lines: readonly Line[],
+  offers: readonly Offer[],
+  { isOnline, mayPair = true }: { isOnline: boolean; mayPair?: boolean },
+): Price {
   const goods = sum(lines.map(({ unitPaise, units }) => unitPaise * units))
   const delivery = sum(lines.map(({ deliveryPaise, units }) => deliveryPaise * units))
   const [only] = lines
-  const isPair = lines.length === 1 && only?.sku.name === PAIR.product && only.units === PAIR.units
+  const isPair = mayPair && lines.length === 1 && only?.sku.name === PAIR.product && only.units === PAIR.units
   const pairPaise = isPair ? Math.max(0, goods + delivery - PAIR.paise) : 0
   const offPaise = Math.max(0, pairPaise, ...offers.map((offer) => savingOf(offer, lines)))
   const isPairTaken = pairPaise > 0 && pairPaise === offPaise
@@ -152,6 +225,11 @@ export function priceOf(shop: Shop, lines: readonly Line[], offers: readonly Off
   return { totalPaise: exact - (exact % 100), offPaise, best }
 }
 
+/** The lines of an order, and what is left of each. */
+export function leftOf({ lines }: Order): Line[] {
+  return lines.map((line) => ({ ...line, units: line.units - line.cancelled, cancelled: 0 }))
+}
+
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
@@ -159,7 +237,7 @@ export function sum(amounts: readonly number[]): number {
 /** Lines of the same size are one line. */
 export function linesOf(wanted: readonly { sku: Sku; units: number }[]): Line[] {
   return [...Map.groupBy(wanted, ({ sku }) => sku)].map(([sku, same]) => ({
-    ...{ sku, unitPaise: sku.unitPaise, deliveryPaise: sku.deliveryPaise },
+    ...{ sku, unitPaise: sku.unitPaise, deliveryPaise: sku.deliveryPaise, cancelled: 0 },
     units: sum(same.map(({ units }) => units)),
   }))
 }

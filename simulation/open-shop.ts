@@ -2,6 +2,7 @@ import { addAddress } from '#server/addresses/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { shopOfferOperations } from '#server/offers/index.ts'
+import { shopPayoutOperations } from '#server/payouts/index.ts'
 import { now } from './clock.ts'
 import type { Offer, Shop, Sku } from './model.ts'
 import type { Random } from './random.ts'
@@ -12,6 +13,14 @@ const CUSTOMERS = 2
 const DAY = 24 * 60 * 60 * 1000
 /** Of Karnataka; some customers live there and some do not. */
 const GSTIN = '29AAGCB7383J1Z4'
+
+export const SECRET = 'a secret of the simulation'
+
+/** The shop's at the simulated payout service. */
+export const PAYOUT_KEYS = {
+  ...{ keyId: 'key_payouts', keySecret: 'the secret of the key', eventSecret: 'the secret of events' },
+  accountNumber: '7878780080316316',
+}
 
 /** A new shop with few pieces of few goods, so that its customers get in each other's way. */
 export async function openShop({ owner }: World, random: Random, name: string) {
@@ -26,7 +35,7 @@ export async function openShop({ owner }: World, random: Random, name: string) {
       ...opened.stocks[at],
     }),
   )
-  const shop: Shop = { skus, offers: [], orders: [], onlinePercent }
+  const shop: Shop = { skus, offers: [], orders: [], returns: [], onlinePercent }
   return { ...opened, shop, isRegistered: gstin !== null }
 }
 
@@ -75,6 +84,13 @@ export async function addOffers(staff: Ctx, random: Random): Promise<Offer[]> {
   }
   // Those that apply by themselves come before codes.
   return offers.toSorted((a, b) => Number(a.code !== '') - Number(b.code !== ''))
+}
+
+/** Without an account it pays refunds of cash by hand. */
+export async function addPayoutService(staff: Ctx, random: Random): Promise<boolean> {
+  if (random.chance(0.3)) return false
+  await run(shopPayoutOperations.setPayoutKeys, staff, { service: 'simulator', ...PAYOUT_KEYS })
+  return true
 }
 
 const INDIA = 5.5 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { sendEvent, sendNeededEvents } from '#simulation/actions/bank.ts'
 import { clearWeather } from '#simulation/actions/weather.ts'
-import { ACTIONS } from './actions.ts'
+import { ACTIONS, AFTER_DELIVERY } from './actions.ts'
 import { now } from './clock.ts'
 import { History } from './history.ts'
 import { passTime } from './jobs.ts'
@@ -28,9 +28,11 @@ export async function simulate(world: World, seed: number): Promise<Told> {
   let steps = 0
   const told = { seed, hash: '', trace: history.trace, error: undefined as unknown }
   try {
-    for (const count = history.random.int(10, 45); steps < count; steps++) {
+    const { random } = history
+    const isAfter = random.chance(0.5)
+    for (const count = isAfter ? random.int(30, 110) : random.int(15, 60); steps < count; steps++) {
       history.isTroubled = false
-      await history.random.weighted(ACTIONS)?.(history)
+      await random.weighted(isAfter && random.chance(0.75) ? AFTER_DELIVERY : ACTIONS)?.(history)
     }
     await comeToRest(history)
     told.hash = await judge(history)

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Tenant } from '#server/kernel/ctx.ts'
+import type { Pieces } from './model.ts'
 
 // What the simulation reads and writes behind the shop's back: it opens a shop with its goods, and looks at what is in the database.
 
@@ -24,7 +25,8 @@ interface Plan {
 
 interface Opened {
   tenant: Tenant
-  staffId: number
+  /** The owner and a manager. */
+  staffIds: number[]
   customerIds: number[]
   /** In the order of the goods and their sizes. */
   stocks: { productId: number; stockId: number }[]
@@ -44,20 +46,23 @@ export async function openShop(owner: Pool, plan: Plan): Promise<Opened> {
         insert into customers (supplier_id, reseller_id, first_name, last_name, email, mobile, password_hash)
         select supplier_id, reseller_id, 'Asha', 'Rao', 'asha' || n || '@example.in', '98765432' || lpad(n::text, 2, '0'), 'none'
         from shop, generate_series(1, $4::int) n order by n returning customer_id),
-      staff as (insert into staff (name, email) values ('Meera', $1 || '@example.in') returning staff_id),
+      staff as (
+        insert into staff (name, email) select role, role || '-' || $1 || '@example.in' from unnest(array['owner', 'manager']) role
+        returning staff_id, name as role),
       member as (
         insert into staff_members (supplier_id, reseller_id, staff_id, role)
-        select supplier_id, reseller_id, staff_id, 'owner' from shop, staff),
+        select supplier_id, reseller_id, staff_id, role from shop, staff),
       kind as (insert into groups (supplier_id, name) select supplier_id, 'Clothes' from supplier returning group_id)
-    select shop.supplier_id as "supplierId", reseller_id as "resellerId", staff_id as "staffId", group_id as "groupId",
+    select shop.supplier_id as "supplierId", reseller_id as "resellerId", group_id as "groupId",
+      (select array_agg(staff_id order by role = 'owner' desc) from staff) as "staffIds",
       (select array_agg(customer_id order by customer_id) from people) as "customerIds"
-    from shop, staff, kind`,
+    from shop, kind`,
     [plan.name, plan.onlinePercent, plan.gstin ? { gstin: plan.gstin } : {}, plan.customers],
   )
-  const { staffId, customerIds, groupId, ...ids } = rows[0]
+  const { staffIds, customerIds, groupId, ...ids } = rows[0]
   const tenant = { supplierId: Number(ids.supplierId), resellerId: Number(ids.resellerId), name: plan.name }
   const stocks = await addGoods(owner, plan.goods, { supplierId: tenant.supplierId, groupId })
-  return { tenant, staffId: Number(staffId), customerIds: customerIds.map(Number), stocks }
+  return { tenant, staffIds: staffIds.map(Number), customerIds: customerIds.map(Number), stocks }
 }
 
 async function addGoods(
@@ -109,7 +114,12 @@ export interface StoredOrder {
   totalPaise: number
   customerId: number
   gatewayOrderId: string | null
-  lines: { stockId: number; units: number; unitPaise: number; deliveryPaise: number }[]
+  exchangeOf: string | null
+  isPacked: boolean
+  hasParcel: boolean
+  promisedTo: string | null
+  parts: { lines: Pieces[]; paise: number }[]
+  lines: { stockId: number; units: number; unitPaise: number; deliveryPaise: number; cancelled: number }[]
   use: { offerId: number; paise: number } | null
 }
 
@@ -127,8 +137,13 @@ export async function readState(owner: Pool, supplierId: number): Promise<State>
       'orders', (select coalesce(json_agg(json_build_object('number', number, 'status', status, 'mode', payment_mode,
           'cancelledFor', cancelled_for, 'inReview', review is not null, 'totalPaise', total_paise, 'customerId', customer_id,
           'gatewayOrderId', gateway_order_id,
+          'exchangeOf', exchange_of, 'isPacked', packed_at is not null, 'promisedTo', promised_to,
+          'hasParcel', exists (select from parcels p where p.supplier_id = $1 and p.order_id = o.order_id
+            and p.state not in ('refused', 'cancelled')),
+          'parts', (select coalesce(json_agg(json_build_object('lines', lines, 'paise', paise) order by part), '[]')
+            from cancelled_parts p where p.supplier_id = $1 and p.order_id = o.order_id),
           'lines', (select json_agg(json_build_object('stockId', stock_id, 'units', units, 'unitPaise', unit_paise,
-              'deliveryPaise', unit_delivery_paise) order by line)
+              'deliveryPaise', unit_delivery_paise, 'cancelled', cancelled_units) order by line)
             from order_lines l where l.supplier_id = $1 and l.order_id = o.order_id),
           'use', (select json_build_object('offerId', offer_id, 'paise', paise)
             from offer_uses u where u.supplier_id = $1 and u.order_id = o.order_id)) order by order_id), '[]')
@@ -162,6 +177,8 @@ export interface StoredDocument {
   financialYear: string
   serial: number
   day: string
+  /** Of a credit note: its cause; '' for all that was left of a cancelled order. */
+  creditKey: string | null
   snapshot: {
     against: { number: string; day: string } | null
     order: { number: string }
@@ -229,7 +246,8 @@ export async function readRest(owner: Pool, supplierId: number): Promise<Rest> {
       'jobs', ${list(`'kind', kind, 'error', last_error`, 'jobs where supplier_id = $1', 'job_id')},
       'orderIds', ${list(`'number', number, 'orderId', order_id`, 'orders where supplier_id = $1', 'order_id')},
       'documents', ${list(
-        `'number', i.number, 'kind', kind, 'financialYear', financial_year, 'serial', serial, 'day', dated_on, 'snapshot', snapshot`,
+        `'number', i.number, 'kind', kind, 'financialYear', financial_year, 'serial', serial, 'day', dated_on, 'snapshot', snapshot,
+          'creditKey', credit_key`,
         'invoices i where supplier_id = $1',
         'invoice_id',
       )},

@@ -1,15 +1,41 @@
 import { now } from './clock.ts'
+import { addExchange, followPart } from './follow-parts.ts'
+import { followPayouts, type Paying } from './follow-payouts.ts'
+import { followReturns, type Returning } from './follow-returns.ts'
 import type { History } from './history.ts'
-import { isLive, type Line, type Offer, type Order, savingOf, unitsLeft, usesOf, waitingOrders } from './model.ts'
+import {
+  isLive,
+  type Line,
+  type Offer,
+  type Order,
+  type Pieces,
+  savingOf,
+  unitsLeft,
+  usesOf,
+  waitingOrders,
+} from './model.ts'
+import { worthOf } from './returns.ts'
 import { readState, type State, type StoredOrder } from './store.ts'
+import { NOTHING_BACK, readGoneBack } from './store-returns.ts'
 import { assertEqual, Violation } from './violation.ts'
 
-/** Who did something since the last look, and what a shopper wanted. */
+/** Who did something since the last look, and what they wanted. */
 export type Step =
   | { by: 'shopper'; placing: Placing }
-  | { by: 'shopper'; cancelling: Order }
-  | { by: 'staff'; cancelling?: Order }
-  | { by: 'gateway' | 'worker' }
+  | { by: 'shopper' | 'staff'; cancelling: Order }
+  | { by: 'shopper' | 'staff'; parting: Parting }
+  | { by: 'shopper' | 'staff'; returning: Returning }
+  | { by: 'shopper' | 'staff'; paying: Paying }
+  | { by: 'staff' | 'gateway' | 'worker' }
+
+/** A part of an order is to be cancelled, or, if nothing is left, the whole of it. */
+export interface Parting {
+  order: Order
+  pieces: Pieces[]
+  lessPaise: number
+  isWhole: boolean
+  refused: string | null
+}
 
 export interface Placing {
   customer: number
@@ -39,7 +65,13 @@ export async function watch(history: History, step: Step): Promise<void> {
     const order = known.get(stored.number)
     if (order) followOrder(history, order, { stored, step, before })
   }
-  for (const stored of state.orders.slice(shop.orders.length)) addOrder(history, stored, step)
+  const gone = history.hasReturns ? await readGoneBack(history.world.owner, history.supplierId) : NOTHING_BACK
+  followReturns(history, gone, step)
+  for (const stored of state.orders.slice(shop.orders.length)) {
+    if (stored.exchangeOf === null) addOrder(history, stored, step)
+    else addExchange(history, stored, step)
+  }
+  followPayouts(history, gone, step)
   followPayments(history, state, before)
   assertStock(history, state)
 }
@@ -74,26 +106,28 @@ interface Look {
 function followOrder(history: History, order: Order, { stored, step, before }: Look): void {
   const { number } = order
   const [from, to] = [stateOf(order), stateOf(stored)]
-  assertEqual('an order keeps its total', [number, stored.totalPaise], [number, order.totalPaise])
+  followPart(history, order, { stored, step })
   if (from !== to) {
     const moved = `${number}: ${from} > ${to} by the ${step.by}`
     if (!MOVES[`${from} > ${to}`]?.includes(step.by)) throw new Violation('an order moves as its life allows', moved)
-    if ('cancelling' in step && step.cancelling !== order)
+    if (('cancelling' in step && step.cancelling !== order) || ('parting' in step && !isWholly(step, order)))
       throw new Violation('only the order that is meant is cancelled', moved)
     if (to === 'Cancelled replaced' && 'placing' in step && step.placing.customer !== order.customer)
       throw new Violation('an order is replaced by its own customer', moved)
     if (to === 'Placed') assertPaid(history, order, from, before)
     if (to === 'Cancelled expired') assertUnpaid(history, order)
     if (to === 'Placed') order.timesPlaced++
-    if (to === 'Delivered') order.isDeliveredByCourier = step.by === 'worker'
+    if (to === 'Delivered') Object.assign(order, { isDeliveredByCourier: step.by === 'worker', deliveredAt: now() })
     if (from === 'Payment pending' && to !== 'Placed') order.unpaidAt = now()
   }
   if (order.inReview && !stored.inReview) throw new Violation('a review stays until somebody has looked', number)
   if (order.gatewayOrderId && order.gatewayOrderId !== stored.gatewayOrderId)
     throw new Violation('an order keeps its name at the gateway', number)
-  const { status, cancelledFor, inReview, gatewayOrderId } = stored
-  Object.assign(order, { status, cancelledFor, inReview, gatewayOrderId })
+  const { status, cancelledFor, inReview, gatewayOrderId, isPacked, hasParcel, promisedTo } = stored
+  Object.assign(order, { status, cancelledFor, inReview, gatewayOrderId, isPacked, hasParcel, promisedTo })
 }
+
+const isWholly = ({ parting: { order, isWhole } }: { parting: Parting }, which: Order) => order === which && isWhole
 
 const stateOf = ({ status, cancelledFor }: Pick<Order, 'status' | 'cancelledFor'>) =>
   cancelledFor ? `${status} ${cancelledFor}` : status
@@ -173,6 +207,8 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
   const order: Order = {
     ...{ number, mode, totalPaise, status, cancelledFor, inReview, gatewayOrderId, offer: use },
     ...{ customer: placing.customer, lines: placing.lines, placedAt: now(), timesPlaced: mode === 'COD' ? 1 : 0 },
+    ...{ placedPaise: totalPaise, parts: [], hasLostOffer: false, worth: worthOf(placing.lines, totalPaise) },
+    ...{ exchangeOf: null, isPacked: false, hasParcel: false, deliveredAt: null, promisedTo: stored.promisedTo },
     ...{ unpaidAt: cancelledFor ? now() : null, isDeliveredByCourier: false, awb: null, remittedPaise: null },
   }
   const left = waitingOrders(shop, order.customer)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,17 +20,30 @@ export interface World {
   keeper: Database
 }
 
-export async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-simulation-'))
+/** An empty database on the simulation's clock, which later worlds may begin with: making one takes longer than a short history. */
+export async function makeTemplate(folder: string): Promise<void> {
   const { url, stop } = await startEmbeddedPostgres(folder, { fsync: 'off' })
+  try {
+    await replaceNow(url)
+    await migrate(url)
+    await replaceNowInFunctions(url)
+  } finally {
+    await stop()
+  }
+}
+
+export async function inWorld<T>(work: (world: World) => Promise<T>, template?: string): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-simulation-'))
+  if (template === undefined) await makeTemplate(folder)
+  else await cp(template, folder, { recursive: true })
+  const { url, stop } = await startEmbeddedPostgres(folder, { fsync: 'off' })
+  // Otherwise the database would outlive it.
+  process.once('SIGTERM', () => stop().finally(() => process.exit(1)))
   seedProcess()
   replaceDate()
   replaceFetch()
   cutConnections()
   try {
-    await replaceNow(url)
-    await migrate(url)
-    await replaceNowInFunctions(url)
     const owner = new pg.Pool({ connectionString: url, max: 1 })
     owner.on('error', () => {}) // it ends with the database
     const app = openDatabase(loginUrl(url, LOGINS.app))

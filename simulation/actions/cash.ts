@@ -12,7 +12,9 @@ export async function remit(history: History): Promise<void> {
   const { random, shop, staff } = history
   await passTime(history, now()) // the ledger has followed
   const owed = shop.orders.filter(
-    ({ mode, status, awb, remittedPaise }) => mode === 'COD' && status === 'Delivered' && awb && remittedPaise === null,
+    // Where a parcel was booked besides, its courier owes the cash, and not the one that was typed in.
+    ({ mode, status, awb, remittedPaise, hasParcel }) =>
+      mode === 'COD' && status === 'Delivered' && awb && remittedPaise === null && !hasParcel,
   )
   const paid = random.shuffle(owed).slice(0, 3)
   if (paid.length === 0) return

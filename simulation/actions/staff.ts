@@ -7,7 +7,7 @@ import { shopProductOperations } from '#server/products/index.ts'
 import { stockCountOperations } from '#server/stock-counts/index.ts'
 import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
-import { anyOrder } from '#simulation/model.ts'
+import { anyOrder, type Order } from '#simulation/model.ts'
 import { assertEqual, Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
 import { wordOf } from './shopper.ts'
@@ -24,11 +24,29 @@ const MOVES = {
 
 /** Mostly an order that may go there, sometimes one that may not. */
 export async function moveOrder(history: History): Promise<void> {
-  const { random, shop, staff } = history
+  const { random, shop } = history
   const call = random.pick(Object.keys(MOVES) as (keyof typeof MOVES)[]) ?? 'confirmOrders'
   const from: readonly string[] = MOVES[call]
   const order = anyOrder(random, shop, ({ status }) => from.includes(status) || random.chance(0.1))
+  if (order) await move(history, call, order)
+}
+
+/** All the way to the customer. */
+export async function deliverOrder(history: History): Promise<void> {
+  const { random, shop } = history
+  const order = anyOrder(
+    random,
+    shop,
+    ({ status, inReview }) => ['Placed', 'Confirmed', 'Shipped'].includes(status) && !inReview,
+  )
   if (!order) return
+  if (order.status !== 'Shipped') await move(history, 'shipOrders', order)
+  await move(history, 'deliverOrders', order)
+}
+
+async function move(history: History, call: keyof typeof MOVES, order: Order): Promise<void> {
+  const { random, staff } = history
+  const from: readonly string[] = MOVES[call]
   const { number, status, inReview } = order
   const awb = `AWB${random.int(100_000, 999_999)}`
   const input = call === 'shipOrders' ? { parcels: [{ number, courier: HAND_COURIER, awb }] } : { numbers: [number] }

@@ -5,13 +5,16 @@ import { passTime } from '#simulation/jobs.ts'
 
 const MINUTE = 60_000
 const LONGEST_OUTAGE = 180
-const WAITS = [1, 5, 16, 31, 31, 60, 180, 24 * 60, 3 * 24 * 60]
+/** A job that fails for a day waits for somebody. */
+const LONGEST_TROUBLE = 12 * 60
+const LONGEST_SLEEP = 3 * 24 * 60
+const WAITS = [1, 5, 16, 31, 31, 60, 180, 24 * 60, 3 * 24 * 60, 33 * 24 * 60]
 
 export async function wait(history: History): Promise<void> {
   const isDown = history.gateway.weather === 'down' || history.courierWeather === 'down'
-  // A job that fails is tried again for a day, and then waits for somebody.
   const minutes = Math.min(history.random.pick(WAITS) ?? 1, isDown ? LONGEST_OUTAGE : Infinity)
-  const isAsleep = history.random.chance(0.15)
+  if (minutes > LONGEST_TROUBLE) clearWeather(history)
+  const isAsleep = minutes <= LONGEST_SLEEP && history.random.chance(0.15)
   history.note(`${minutes} minutes pass${isAsleep ? ', the worker is away' : ''}`)
   await passTime(history, now() + minutes * MINUTE, { isAsleep })
   history.gateway.noteEvents()

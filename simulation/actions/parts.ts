@@ -1,0 +1,104 @@
+import type { PartPrice } from '#contract/order-parts.ts'
+import type { Operation } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
+import { expectPart } from '#simulation/follow-parts.ts'
+import type { History } from '#simulation/history.ts'
+import { anyOrder, type Order, type Pieces } from '#simulation/model.ts'
+import { assertEqual, Violation } from '#simulation/violation.ts'
+import { watch } from '#simulation/watch.ts'
+import { wordOf } from './shopper.ts'
+
+/** Mostly of an order that may be changed, and rarely more pieces than there are. */
+export async function cancelPart(history: History): Promise<void> {
+  const { random, shop } = history
+  const order = anyOrder(
+    random,
+    shop,
+    ({ status, isPacked, hasParcel }) =>
+      ((status === 'Placed' || status === 'Confirmed') && !isPacked && !hasParcel) || random.chance(0.05),
+  )
+  if (!order) return
+  const by = random.chance(0.5) ? 'shopper' : 'staff'
+  const pieces = somePieces(history, order)
+  if (pieces.length === 0) return
+  const parting = expectPart(shop, order, pieces)
+  const door = doorOf(history, order, by)
+  const asked = { number: order.number, lines: pieces }
+  const price = await history.call<PartPrice>(door.price, door.ctx, asked)
+  assertPrice(price, parting)
+  const isWrong = random.chance(0.08)
+  const expectedPaise = parting.lessPaise + (isWrong ? 1_00 : 0)
+  if (isWrong) parting.refused ??= 'another amount was shown'
+  if (random.chance(0.08)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
+  const input = { ...asked, ...door.why, expectedPaise, key: random.uuid() }
+  const before = order.parts.length
+  const answer = await history.call<PartPrice>(door.cancel, door.ctx, input)
+  await watch(history, { by, parting })
+  const told = pieces.map(({ line, units }) => `${units} of line ${line}`).join(', ')
+  history.note(`${by} cancels ${told} of ${order.number}, ${parting.lessPaise} paise -> ${wordOf(answer)}`)
+  if (!(answer instanceof Refusal && history.isTroubled)) assertPrice(answer, parting)
+  history.parts.push({ by, order, input, hasArrived: order.parts.length > before })
+}
+
+/** The same form again; where the first was lost on its way, it is the first that arrives. */
+export async function repeatPart(history: History): Promise<void> {
+  const sent = history.random.pick(history.parts)
+  if (!sent) return
+  const { by, order, input } = sent
+  const door = doorOf(history, order, by)
+  const parting = expectPart(history.shop, order, input.lines)
+  if (sent.hasArrived) parting.refused = 'it was cancelled before'
+  else if (parting.lessPaise !== input.expectedPaise) parting.refused ??= 'another amount was shown'
+  const answer = await history.call<PartPrice>(door.cancel, door.ctx, input)
+  await watch(history, { by, parting })
+  history.note(`${by} cancels a part of ${order.number} once more -> ${wordOf(answer)}`)
+  if (!sent.hasArrived) assertPrice(answer, parting)
+  else if (!(answer instanceof Refusal))
+    assertEqual('a repeated form cancels once', answer.lessPaise, input.expectedPaise)
+  else throw new Violation('a repeated form is answered as before', `${order.number}: ${wordOf(answer)}`)
+  sent.hasArrived ||= !parting.isWhole && !(answer instanceof Refusal)
+}
+
+function somePieces({ random }: History, order: Order): Pieces[] {
+  const left = order.lines.map(({ units, cancelled }) => units - cancelled)
+  const tooMany = random.chance(0.04) ? 1 : 0
+  return left.flatMap((units, at) =>
+    units > 0 && random.chance(0.6) ? [{ line: at + 1, units: random.int(1, units) + tooMany }] : [],
+  )
+}
+
+interface Door {
+  ctx: Ctx
+  price: Operation
+  cancel: Operation
+  why: Record<string, string>
+}
+
+function doorOf(history: History, order: Order, by: 'shopper' | 'staff'): Door {
+  if (by === 'staff') {
+    const { priceShopOrderPart: price, cancelShopOrderPart: cancel } = shopOrderOperations
+    return { ctx: history.staff, price, cancel, why: { reason: 'Damaged in the store' } }
+  }
+  const { priceOrderPart: price, cancelOrderPart: cancel } = orderOperations
+  const why = { reason: 'Ordered By Mistake', comment: 'I ordered one too many' }
+  return { ctx: history.customerOf(order).ctx, price, cancel, why }
+}
+
+function assertPrice(
+  answer: PartPrice | Refusal,
+  { order, refused, isWhole, lessPaise }: ReturnType<typeof expectPart>,
+) {
+  const { number } = order
+  if (answer instanceof Refusal) {
+    if (refused === null) throw new Violation('a part that can be cancelled is', `${number}: ${wordOf(answer)}`)
+    return
+  }
+  if (refused !== null) throw new Violation('only a part that may be cancelled is', `${number}: ${refused}`)
+  assertEqual(
+    'the rest of an order costs what it would have cost',
+    [number, answer.isWhole, answer.lessPaise],
+    [number, isWhole, lessPaise],
+  )
+}

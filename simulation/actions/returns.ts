@@ -1,0 +1,166 @@
+import { Refusal } from '#server/kernel/refusal.ts'
+import { returnOperations as calls } from '#server/returns/index.ts'
+import { now } from '#simulation/clock.ts'
+import type { History } from '#simulation/history.ts'
+import { anyOrder, type Order, type Return, type Sku, unitsLeft } from '#simulation/model.ts'
+import { dayInIndia } from '#simulation/open-shop.ts'
+import { isFault, payerOf, unitsReturnable } from '#simulation/returns.ts'
+import { Violation } from '#simulation/violation.ts'
+import { watch } from '#simulation/watch.ts'
+import { wordOf } from './shopper.ts'
+
+const REASONS = ['size', 'size', 'disliked', 'disliked', 'defective', 'defective', 'wrong', 'not-as-described', 'late']
+const DAY = 24 * 60 * 60 * 1000
+/** Of a shop that has set no other, after delivery. */
+const RETURN_DAYS = 30
+/** Of what is the shop's fault. */
+const FAULT_DAYS = 365
+/** Whoever sends a return, with which number: the same when it is said again. */
+export const SENT = { courier: 'Blue Dart', awb: 'RET123456' }
+
+interface Wanted {
+  line: number
+  units: number
+  reason: string
+  to: Sku | null
+}
+
+export async function askReturn(history: History): Promise<void> {
+  const { random, shop } = history
+  const mayReturn = (each: Order) =>
+    each.status === 'Delivered' && each.lines.some((_, at) => unitsReturnable(shop, each, at + 1) > 0)
+  const order = anyOrder(random, shop, (each) => mayReturn(each) || random.chance(0.03))
+  if (!order) return
+  const wants = random.chance(0.45) ? 'exchange' : 'refund'
+  const lines = order.lines.flatMap((_, at) =>
+    random.chance(0.7) ? [aLine(history, { order, nth: at + 1, wants })] : [],
+  )
+  if (lines.length === 0) return
+  const refused = whyNot(history, order, lines)
+  const input = {
+    ...{ number: order.number, key: random.uuid(), wants, comment: 'It is not what I wanted' },
+    lines: lines.map(({ to, ...line }) => ({ ...line, ...(to && { toStockId: to.stockId }) })),
+  }
+  if (random.chance(0.05)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
+  history.hasReturns = true
+  const asked = lines.map(({ line, units, reason }) => ({ line, units, reason }))
+  for (let times = random.chance(0.1) ? 2 : 1; times > 0; times--) {
+    const known = shop.returns.length
+    const answer = await history.call(calls.requestReturn, history.customerOf(order).ctx, input)
+    await watch(history, { by: 'shopper', returning: { asking: order, wants, lines: asked, refused } })
+    history.note(
+      `customer asks to send back ${JSON.stringify(asked)} of ${order.number} for ${wants} -> ${wordOf(answer)}`,
+    )
+    const isRefused = answer instanceof Refusal
+    if (isRefused !== (refused !== null) && !(isRefused && history.isTroubled))
+      throw new Violation('what may come back is taken back', `${order.number}: ${refused}, ${wordOf(answer)}`)
+    // The form is sent once more, and asks nothing again.
+    if (shop.returns.length > known) history.isTroubled = false
+    if (shop.returns.length > known && times > 1) return repeatAsking(history, order, input)
+  }
+}
+
+async function repeatAsking(history: History, order: Order, input: unknown): Promise<void> {
+  const answer = await history.call(calls.requestReturn, history.customerOf(order).ctx, input)
+  await watch(history, {
+    by: 'shopper',
+    returning: { asking: order, wants: 'refund', lines: [], refused: 'it was asked' },
+  })
+  if (answer instanceof Refusal) throw new Violation('a repeated form is answered as before', wordOf(answer))
+}
+
+function aLine({ random, shop }: History, { order, nth, wants }: { order: Order; nth: number; wants: string }): Wanted {
+  const left = Math.max(1, unitsReturnable(shop, order, nth))
+  const sizes = shop.skus.filter(({ productId }) => productId === order.lines[nth - 1]?.sku.productId)
+  return {
+    line: nth,
+    units: random.chance(0.04) ? left + 1 : random.int(1, left),
+    reason: random.pick(REASONS) ?? 'size',
+    to: wants === 'exchange' ? (random.pick(sizes) ?? null) : null,
+  }
+}
+
+/** Why these cannot come back; null: they can. */
+function whyNot({ shop }: History, order: Order, lines: readonly Wanted[]): string | null {
+  if (order.status !== 'Delivered' || order.deliveredAt === null) return 'it was not delivered'
+  const day = dayInIndia(order.deliveredAt)
+  const days = Math.round((Date.parse(dayInIndia(now())) - Date.parse(day)) / DAY)
+  const isLate = order.promisedTo !== null && day > order.promisedTo.slice(0, 10)
+  const wanted = new Map<Sku, number>()
+  for (const { line, units, reason, to } of lines) {
+    if (units > unitsReturnable(shop, order, line)) return 'there are not so many'
+    if (days > (isFault(reason) ? FAULT_DAYS : RETURN_DAYS)) return 'it is too late'
+    if (reason === 'late' && !isLate) return 'it was not late'
+    if (!to) continue
+    wanted.set(to, (wanted.get(to) ?? 0) + units)
+    if ((wanted.get(to) ?? 0) > unitsLeft(shop, to)) return 'too few pieces are left'
+    if (to === order.lines[line - 1]?.sku && !isFault(reason)) return 'it would be the same'
+  }
+  return null
+}
+
+const OPEN = ['requested', 'approved', 'in_transit']
+const SENT_BACK = ['settling', 'refunded', 'exchanged']
+const OVER = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled']
+
+/** The customer calls it off, sends it, or wants the money after all. */
+export async function changeReturn(history: History): Promise<void> {
+  const { random, shop } = history
+  const its = random.pick(shop.returns.filter(({ status }) => !OVER.includes(status) || random.chance(0.1)))
+  if (!its) return
+  const call = random.pick(['cancelReturn', 'sendReturn', 'sendReturn', 'chooseRefund'] as const) ?? 'sendReturn'
+  const { number, status, wants } = its
+  const may = {
+    cancelReturn: OPEN.includes(status) || status === 'cancelled',
+    sendReturn: status === 'approved' || status === 'in_transit',
+    chooseRefund: wants === 'refund' || [...OPEN, 'received', 'inspected'].includes(status),
+  }[call]
+  const to = { cancelReturn: 'cancelled', sendReturn: 'in_transit', chooseRefund: status }[call]
+  const answer = await history.call(calls[call], history.customerOf(its.order).ctx, { number, ...SENT })
+  const wanted = call === 'chooseRefund' ? { wants: 'refund' as const } : {}
+  await watch(history, { by: 'shopper', returning: { moving: its, to: may ? to : status, ...(may && wanted) } })
+  history.note(`customer: ${call} ${number} (${status}) -> ${wordOf(answer)}`)
+  if (may === answer instanceof Refusal)
+    throw new Violation('a customer changes a return as its life allows', `${call} ${number} ${status}`)
+}
+
+/** Each tells the simulated payout service what becomes of it. */
+const UPI_IDS = [
+  'asha',
+  'asha',
+  'asha',
+  'queued',
+  'lost',
+  'bounced',
+  'back',
+  'other',
+  'unknown',
+  'slow',
+  'nobody',
+  'empty',
+]
+
+export const anyUpiId = ({ random }: History): string => `${random.pick(UPI_IDS) ?? 'asha'}${random.int(1, 9)}@sim`
+
+export async function giveAnyUpiId(history: History): Promise<void> {
+  const { random, shop } = history
+  const its = random.pick(shop.returns.filter((each) => needsUpiId(history, each) || random.chance(0.1)))
+  if (its) await giveUpiId(history, its)
+}
+
+export async function giveUpiId(history: History, its: Return): Promise<void> {
+  const { number, status, upiId: before } = its
+  const upiId = anyUpiId(history)
+  const may = !SENT_BACK.includes(status) && (needsUpiId(history, its) || before !== '')
+  const input = { number, upiId, name: 'Asha Rao' }
+  const answer = await history.call(calls.giveReturnUpiId, history.customerOf(its.order).ctx, input)
+  if (!(answer instanceof Refusal)) its.upiId = upiId
+  await watch(history, { by: 'shopper', returning: { moving: its, to: status } })
+  history.note(`customer gives ${upiId} for ${number} (${status}) -> ${wordOf(answer)}`)
+  if (may === answer instanceof Refusal)
+    throw new Violation('a UPI id is taken where cash goes back', `${number} ${status}: ${wordOf(answer)}`)
+}
+
+export function needsUpiId({ shop }: History, its: Return): boolean {
+  return its.wants === 'refund' && its.upiId === '' && !OVER.includes(its.status) && payerOf(shop, its).mode === 'COD'
+}

@@ -1,0 +1,119 @@
+import type { Operation } from '#server/kernel/answer.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { shopReturnOperations } from '#server/returns/index.ts'
+import { now } from '#simulation/clock.ts'
+import type { History } from '#simulation/history.ts'
+import { passTime } from '#simulation/jobs.ts'
+import type { Return } from '#simulation/model.ts'
+import { type Sku, sum, unitsLeft } from '#simulation/model.ts'
+import { Violation } from '#simulation/violation.ts'
+import { watch } from '#simulation/watch.ts'
+import { giveUpiId, needsUpiId, SENT } from './returns.ts'
+import { wordOf } from './shopper.ts'
+
+interface Move {
+  from: readonly string[]
+  to: string
+  /** It is so already, and stays so. */
+  isSo: readonly string[]
+  weight: number
+}
+
+const MOVES = {
+  approveReturn: { from: ['requested'], to: 'approved', isSo: [], weight: 8 },
+  declineReturn: { from: ['requested', 'approved', 'in_transit'], to: 'declined', isSo: ['declined'], weight: 1 },
+  collectReturn: { from: ['approved'], to: 'in_transit', isSo: ['in_transit'], weight: 3 },
+  receiveReturn: { from: ['approved', 'in_transit'], to: 'received', isSo: ['received'], weight: 8 },
+  inspectReturn: { from: ['received'], to: 'inspected', isSo: [], weight: 8 },
+  settleReturn: { from: ['inspected'], to: 'settling', isSo: ['settling', 'refunded', 'exchanged'], weight: 8 },
+} satisfies Record<string, Move>
+
+type MoveName = keyof typeof MOVES
+
+/** Mostly what is next, now and then what cannot be. */
+export async function moveReturn(history: History): Promise<void> {
+  const { random, shop } = history
+  const isNext = ({ status }: Return) => Object.values<Move>(MOVES).some(({ from }) => from.includes(status))
+  const its = random.pick(shop.returns.filter((each) => isNext(each) || random.chance(0.1)))
+  if (!its) return
+  const names = Object.keys(MOVES) as MoveName[]
+  const likely = names.filter((each) => (MOVES[each] as Move).from.includes(its.status) || random.chance(0.03))
+  const name = random.weighted(likely.map((each) => [each, MOVES[each].weight] as const))
+  if (name) await move(history, its, name)
+}
+
+/** One return from what it is to its end, and the time that takes. */
+export async function endReturn(history: History): Promise<void> {
+  const { random, shop } = history
+  const its = random.pick(
+    shop.returns.filter(({ status }) =>
+      ['requested', 'approved', 'in_transit', 'received', 'inspected'].includes(status),
+    ),
+  )
+  if (!its) return
+  for (const name of ['approveReturn', 'receiveReturn', 'inspectReturn', 'settleReturn'] as const) {
+    if (name === 'settleReturn' && needsUpiId(history, its)) await giveUpiId(history, its)
+    history.isTroubled = false
+    const { from }: Move = MOVES[name]
+    if (from.includes(its.status)) await move(history, its, name)
+  }
+  await passTime(history, now() + 5 * 60_000)
+}
+
+async function move(history: History, its: Return, name: MoveName): Promise<void> {
+  const { random } = history
+  const found = name === 'inspectReturn' ? inspect(history, its) : undefined
+  const way = random.pick(['pickup', 'send'] as const) ?? 'pickup'
+  const { from, isSo }: Move = MOVES[name]
+  const isAgain = isSo.includes(its.status) || isSame(its, { name, way, found })
+  const refused = isAgain ? null : from.includes(its.status) ? whyNot(history, its, name) : 'it is not its turn'
+  const to = found?.every(({ rejected }, at) => rejected === its.lines[at]?.units) ? 'rejected' : MOVES[name].to
+  const words = name === 'declineReturn' || found?.some(({ rejected }) => rejected > 0) ? { words: 'It was worn' } : {}
+  const lines = found?.map((line, at) => ({ ...line, line: its.lines[at]?.line }))
+  const input = { number: its.number, ...SENT, way, ...words, ...(lines && { lines }) }
+  const { status } = its
+  if (random.chance(0.06)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
+  const by = random.pick(history.staffers)?.ctx ?? history.staff
+  const answer = await history.call(shopReturnOperations[name] as Operation, by, input)
+  const isDone = refused === null && !isAgain
+  await watch(history, {
+    by: 'staff',
+    returning: { moving: its, to: isDone ? to : status, ...(isDone && found && { lines: found }) },
+  })
+  if (name === 'approveReturn' && its.status === 'approved' && status !== 'approved') its.way = way
+  history.note(`staff: ${name} ${its.number} (${status}) -> ${wordOf(answer)}`)
+  const isRefused = answer instanceof Refusal
+  if (isRefused !== (refused !== null) && !(isRefused && history.isTroubled))
+    throw new Violation('staff moves a return as its life allows', `${name} ${its.number} ${status}: ${refused}`)
+}
+
+type Found = Pick<Return['lines'][number], 'restocked' | 'writtenOff' | 'rejected'>[]
+
+/** What each piece turns out to be. */
+function inspect({ random }: History, { lines }: Return): Found {
+  const isAllGone = random.chance(0.1)
+  return lines.map(({ units }) => {
+    const rejected = isAllGone ? units : random.chance(0.8) ? 0 : random.int(0, units)
+    const restocked = random.int(0, units - rejected)
+    return { restocked, writtenOff: units - rejected - restocked, rejected }
+  })
+}
+
+function isSame(its: Return, { name, way, found }: { name: MoveName; way: string; found: Found | undefined }): boolean {
+  if (name === 'approveReturn') return its.status === 'approved' && its.way === way
+  if (!found || its.status === 'received') return false
+  return its.lines.every(
+    ({ restocked, writtenOff, rejected }, at) =>
+      JSON.stringify([restocked, writtenOff, rejected]) === JSON.stringify(Object.values(found[at] ?? {})),
+  )
+}
+
+function whyNot(history: History, its: Return, name: MoveName): string | null {
+  if (name === 'settleReturn' && needsUpiId(history, its)) return 'nobody knows where the cash goes'
+  if (name !== 'approveReturn' || its.wants !== 'exchange') return null
+  const wanted = Map.groupBy(its.lines, ({ to }) => to as Sku)
+  const isThere = [...wanted].every(
+    ([sku, lines]) => sum(lines.map(({ units }) => units)) <= unitsLeft(history.shop, sku),
+  )
+  return isThere ? null : 'what is wanted is sold out'
+}

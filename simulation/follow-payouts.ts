@@ -1,0 +1,116 @@
+import { now } from './clock.ts'
+import type { History } from './history.ts'
+import type { Return } from './model.ts'
+import { payerOf } from './returns.ts'
+import type { GoneBack, StoredPayout } from './store-returns.ts'
+import { assertEqual, Violation } from './violation.ts'
+import type { Step } from './watch.ts'
+
+// Cash that goes back to a UPI id.
+
+/** As the simulation last saw it, with the UPI id, which the shop does not show. */
+export interface Payout extends StoredPayout {
+  of: Return
+  upiId: string
+  isTypedByStaff: boolean
+}
+
+/** What somebody wanted with a payout, and where it may be after that. */
+export interface Paying {
+  payout: Payout
+  to: string
+  /** Another one. */
+  upiId?: string
+}
+
+const BY_JOB: Record<string, readonly string[]> = {
+  checking: ['waiting', 'due', 'by-hand', 'sent', 'paid', 'failed', 'reversed'],
+  due: ['sent', 'paid', 'failed', 'reversed'],
+  sent: ['paid', 'failed', 'reversed'],
+  paid: ['reversed'],
+  failed: ['paid'],
+}
+
+/** Above it somebody approves, as long as the owner sets no other. */
+const LIMIT_PAISE = 2_000_00
+/** A customer is new for so long. */
+const NEW = 72 * 60 * 60 * 1000
+
+export function followPayouts(history: History, { payouts }: GoneBack, step: Step): void {
+  for (const stored of payouts) {
+    const its = history.payouts.find(({ payoutId }) => payoutId === stored.payoutId)
+    if (its) followPayout(history, its, { stored, step })
+    else addPayout(history, stored, step)
+  }
+  for (const its of history.shop.returns) {
+    const { mode } = payerOf(history.shop, its)
+    const isDue = mode === 'COD' && its.status === 'refunded' && (its.refundPaise ?? 0) > 0
+    const found = history.payouts.filter(({ of }) => of === its).map(({ amountPaise }) => amountPaise)
+    assertEqual(
+      'cash goes back once for each return',
+      [its.number, found],
+      [its.number, isDue ? [its.refundPaise] : []],
+    )
+  }
+}
+
+function addPayout(history: History, stored: StoredPayout, step: Step): void {
+  const { key, orderNumber, state, approvedBy } = stored
+  const of = history.shop.returns.find((each) => each.key === key)
+  if (!of || step.by !== 'worker') throw new Violation('cash goes back for a return', `${orderNumber} ${key}`)
+  assertEqual(
+    'cash goes back for the order that brought it, after a check',
+    [orderNumber, state, approvedBy],
+    [payerOf(history.shop, of).number, 'checking', null],
+  )
+  history.payouts.push({ ...stored, of, upiId: of.upiId, isTypedByStaff: false })
+}
+
+function followPayout(history: History, its: Payout, { stored, step }: { stored: StoredPayout; step: Step }): void {
+  const { payoutId, key, amountPaise } = its
+  const moved = `${key}: ${its.state} > ${stored.state} by the ${step.by}`
+  const paying = 'paying' in step && step.paying.payout === its ? step.paying : undefined
+  const isByJob = step.by === 'worker' && BY_JOB[its.state]?.includes(stored.state)
+  if (its.state !== stored.state && !isByJob && paying?.to !== stored.state)
+    throw new Violation('a payout moves as its life allows', moved)
+  assertEqual('a payout keeps its amount', [payoutId, stored.amountPaise, stored.key], [payoutId, amountPaise, key])
+  if (stored.revision !== its.revision) {
+    if (!paying?.upiId || stored.revision !== its.revision + 1)
+      throw new Violation('a UPI id is of somebody who may give it', moved)
+    Object.assign(its, { upiId: paying.upiId, isTypedByStaff: step.by === 'staff' })
+  }
+  if (its.state === 'checking' && stored.state !== 'checking') assertChecked(history, its, stored)
+  const { approvedBy, askedBy } = stored
+  if (approvedBy !== its.approvedBy && (approvedBy === askedBy || its.state !== 'waiting'))
+    throw new Violation('a second pair of eyes approves a payout', moved)
+  if (stored.tries.length < its.tries.length) throw new Violation('no payment is forgotten', moved)
+  if (stored.tries.length > its.tries.length) {
+    const last = its.tries.at(-1)?.state
+    if (last !== undefined && last !== 'failed' && last !== 'reversed')
+      throw new Violation('another payment is tried when the one before has ended', `${moved}, ${last}`)
+  }
+  Object.assign(its, stored)
+}
+
+/** What is in doubt waits for somebody; what is not is paid. */
+function assertChecked({ hasPayoutService, startedAt }: History, its: Payout, stored: StoredPayout): void {
+  const { upiId, amountPaise, isTypedByStaff } = its
+  const is = (ending: string) => hasPayoutService && upiId.startsWith(ending)
+  if (is('nobody')) {
+    assertEqual('nothing goes to a UPI id that nobody has', [stored.state, stored.trouble], ['failed', 'no-such-id'])
+    return
+  }
+  const doubts = [
+    ...(amountPaise > LIMIT_PAISE ? ['over-limit'] : []),
+    ...(is('other') ? ['other-name'] : []),
+    ...(is('unknown') ? ['unknown-name'] : []),
+    ...(now() - startedAt < NEW ? ['new-account'] : []),
+    ...(isTypedByStaff ? ['typed-by-staff'] : []),
+  ]
+  assertEqual('what is in doubt is looked at', [its.key, stored.doubts], [its.key, doubts])
+  if ((stored.state === 'waiting') !== doubts.length > 0)
+    throw new Violation(
+      'what is in doubt is looked at',
+      `${its.key}: ${stored.state} with ${doubts.join(', ') || 'none'}`,
+    )
+}

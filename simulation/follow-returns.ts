@@ -1,0 +1,118 @@
+import type { History } from './history.ts'
+import { type Order, type Pieces, type Return, type ReturnLine, sum } from './model.ts'
+import { acceptedOf, returnWorth } from './returns.ts'
+import type { GoneBack, StoredReturn } from './store-returns.ts'
+import { assertEqual, Violation } from './violation.ts'
+import type { Step } from './watch.ts'
+
+/** What somebody wanted with a return. */
+export type Returning =
+  | { asking: Order; wants: Return['wants']; lines: (Pieces & { reason: string })[]; refused: string | null }
+  | { moving: Return; to: string; wants?: Return['wants']; lines?: Pick<ReturnLine, Counted>[] }
+
+type Counted = 'restocked' | 'writtenOff' | 'rejected'
+
+const BY_JOB = ['settling > refunded', 'settling > exchanged', 'exchanged > inspected']
+
+export function followReturns(history: History, { returns }: GoneBack, step: Step): void {
+  const known = history.shop.returns
+  assertEqual(
+    'no return is lost',
+    returns.slice(0, known.length).map(({ number }) => number),
+    known.map(({ number }) => number),
+  )
+  for (const [at, stored] of returns.entries()) {
+    const its = known[at]
+    if (its) followReturn(history, its, { stored, step })
+    else addReturn(history, stored, step)
+  }
+}
+
+function addReturn({ shop }: History, stored: StoredReturn, step: Step): void {
+  const { number, returnId, orderNumber, wants, status } = stored
+  const returning = 'returning' in step && 'asking' in step.returning ? step.returning : undefined
+  if (!returning || step.by !== 'shopper' || returning.refused !== null)
+    throw new Violation('only a return that may be is asked for', `${number}: ${returning?.refused ?? 'nobody asked'}`)
+  assertEqual(
+    'a return is what was asked for',
+    [orderNumber, wants, status, stored.lines.map(({ line, units, reason }) => ({ line, units, reason }))],
+    [returning.asking.number, returning.wants, 'requested', returning.lines],
+  )
+  const lines = stored.lines.map(
+    ({ toStockId, ...line }): ReturnLine => ({
+      ...line,
+      to: shop.skus.find((sku) => sku.stockId === toStockId) ?? null,
+    }),
+  )
+  shop.returns.push({
+    ...{ number, key: `return-${returnId}`, order: returning.asking, wants, status, way: null, lines, upiId: '' },
+    ...{ creditPaise: null, refundPaise: null, exchangeNumber: null },
+  })
+}
+
+function followReturn(history: History, its: Return, { stored, step }: { stored: StoredReturn; step: Step }): void {
+  const { number } = its
+  const moved = `${its.status} > ${stored.status}`
+  const moving =
+    'returning' in step && 'moving' in step.returning && step.returning.moving === its ? step.returning : undefined
+  const isByJob = step.by === 'worker' && BY_JOB.includes(moved)
+  if (its.status !== stored.status && !isByJob && moving?.to !== stored.status)
+    throw new Violation('a return moves as its life allows', `${number}: ${moved} by the ${step.by}`)
+  const isUndone = moved === 'exchanged > inspected'
+  if (its.wants !== stored.wants && !isUndone && moving?.wants !== stored.wants)
+    throw new Violation('a return is for what its customer wants', `${number}: ${its.wants} > ${stored.wants}`)
+  const counted = (lines: readonly Pick<ReturnLine, Counted>[]) =>
+    lines.map(({ restocked, writtenOff, rejected }) => [restocked, writtenOff, rejected])
+  const isInspected = its.status !== stored.status && moving?.lines !== undefined
+  assertEqual(
+    'pieces become what was found at their inspection',
+    [number, counted(stored.lines)],
+    [number, counted((isInspected && moving?.lines) || its.lines)],
+  )
+  for (const [at, line] of its.lines.entries()) Object.assign(line, countsOf(stored, at))
+  if (isUndone) assertUndone(history, its, stored)
+  if (its.creditPaise === null && stored.creditPaise !== null) assertCredit(history, its, stored)
+  else assertEqual('a return is credited once', [number, stored.creditPaise], [number, its.creditPaise])
+  const { status, wants, creditPaise, refundPaise, exchangeNumber } = stored
+  Object.assign(its, { status, wants, creditPaise, refundPaise, exchangeNumber })
+  assertSettled(its)
+}
+
+function countsOf({ lines }: StoredReturn, at: number): Pick<ReturnLine, Counted> {
+  const { restocked = 0, writtenOff = 0, rejected = 0 } = lines[at] ?? {}
+  return { restocked, writtenOff, rejected }
+}
+
+/** When its order is cancelled, and not otherwise, its money is owed in place of the goods. */
+function assertUndone({ shop }: History, { number, exchangeNumber }: Return, stored: StoredReturn): void {
+  const order = shop.orders.find((each) => each.number === exchangeNumber)
+  if (order?.status !== 'Cancelled' || stored.wants !== 'refund' || stored.exchangeNumber !== null)
+    throw new Violation('an exchange is undone when its order is cancelled', number)
+}
+
+/** Each rounding of a note, of any line, may move a paisa; the last note is exact. */
+function assertCredit({ shop }: History, its: Return, { number, status, creditPaise, wants }: StoredReturn): void {
+  if (status !== 'refunded' && status !== 'exchanged') throw new Violation('a return is credited at its end', number)
+  const { order } = its
+  const earlier = shop.returns.filter((each) => each.order === order && each.creditPaise !== null)
+  const { paise, isAll } = returnWorth(shop, { ...its, wants })
+  const left = order.totalPaise - sum(earlier.map((each) => each.creditPaise ?? 0))
+  const most = 2 * order.lines.length * (1 + order.parts.length + earlier.length)
+  if (isAll) assertEqual('what comes back last brings all that is left', [number, creditPaise], [number, left])
+  else if (Math.abs((creditPaise ?? 0) - paise) > most)
+    throw new Violation('pieces come back at what was paid for them', `${number}: ${creditPaise}, not ${paise}`)
+}
+
+function assertSettled({ number, status, creditPaise, refundPaise, exchangeNumber, lines }: Return): void {
+  const isRefunded = status === 'refunded'
+  assertEqual('money comes back as it was credited', [number, refundPaise], [number, isRefunded ? creditPaise : null])
+  if ((exchangeNumber !== null) !== (status === 'exchanged'))
+    throw new Violation('an exchange has an order', `${number} ${status}`)
+  const units = lines.map((line) => acceptedOf(line) + line.rejected)
+  const isCounted = ['inspected', 'settling', 'refunded', 'exchanged', 'rejected'].includes(status)
+  assertEqual(
+    'every piece has become something',
+    [number, units],
+    [number, lines.map((line) => (isCounted ? line.units : 0))],
+  )
+}

@@ -1,0 +1,79 @@
+import { type Line, type Order, type Return, type ReturnLine, type Shop, sum } from './model.ts'
+
+// Goods that come back, as the simulation believes it.
+
+const ENDED = ['declined', 'cancelled']
+/** Of a line of a delivered order. */
+export function unitsReturnable({ returns }: Shop, order: Order, nth: number): number {
+  const line = order.lines[nth - 1]
+  const asked = returns
+    .filter((each) => each.order === order && !ENDED.includes(each.status))
+    .flatMap(({ lines }) => lines.filter((each) => each.line === nth))
+  return line ? line.units - line.cancelled - sum(asked.map(({ units }) => units)) : 0
+}
+
+export const acceptedOf = ({ restocked, writtenOff }: ReturnLine): number => restocked + writtenOff
+
+export const isFault = (reason: string): boolean => reason !== 'size' && reason !== 'disliked'
+
+/** The order that took the money: of an exchange for an exchange, the first one. */
+export function payerOf(shop: Shop, { order }: Return): Order {
+  const before = shop.returns.find(({ number }) => number === order.exchangeOf)
+  return before ? payerOf(shop, before) : order
+}
+
+/** What the returns of all that an order paid for have given back. */
+export function givenBack(shop: Shop, order: Order): number {
+  const its = shop.returns.filter((each) => each.status === 'refunded' && payerOf(shop, each) === order)
+  return sum(its.map(({ refundPaise }) => refundPaise ?? 0))
+}
+
+const priceWithDelivery = ({ unitPaise, deliveryPaise, units }: Line) => (unitPaise + deliveryPaise) * units
+
+/** What each line is worth in an order as it was placed: its price with its share of all discounts. */
+export function worthOf(lines: readonly Line[], totalPaise: number): number[] {
+  const all = sum(lines.map(priceWithDelivery))
+  return lines.map((line) => (all === 0 ? 0 : (priceWithDelivery(line) * totalPaise) / all))
+}
+
+/** Pieces leave a line, and take their share of its worth with them. Returns what that is, of each line. */
+function takeOff(worth: number[], left: readonly number[], gone: readonly number[]): number[] {
+  return worth.map((paise, at) => {
+    const share = (left[at] ?? 0) > 0 ? (paise * (gone[at] ?? 0)) / (left[at] ?? 1) : 0
+    worth[at] = paise - share
+    return share
+  })
+}
+
+const unitsOf = (order: Order, pieces: readonly { line: number; units: number }[]) =>
+  order.lines.map((_, at) => sum(pieces.filter(({ line }) => line === at + 1).map(({ units }) => units)))
+
+/** What was given back for cancelled pieces differs from what they were worth: the others are worth that much more or less. */
+export function cancelWorth(order: Order, pieces: readonly { line: number; units: number }[], paise: number): void {
+  const { worth, lines } = order
+  const left = lines.map(({ units, cancelled }) => units - cancelled)
+  const gone = unitsOf(order, pieces)
+  const less = sum(takeOff(worth, left, gone)) - paise
+  const stays = sum(worth)
+  order.worth = worth.map((each) => (stays === 0 ? 0 : each + (less * each) / stays))
+}
+
+/** What accepted pieces are worth, with their delivery where the shop was at fault. They leave the order. */
+export function returnWorth(shop: Shop, { order, wants, lines }: Return): { paise: number; isAll: boolean } {
+  const accepted = lines.map((each) => ({ line: each.line, units: acceptedOf(each) })).filter(({ units }) => units > 0)
+  const isFaulty = lines.some((each) => acceptedOf(each) > 0 && isFault(each.reason))
+  const gone = unitsOf(order, accepted)
+  const credited = shop.returns
+    .filter((each) => each.order === order && each.creditPaise !== null)
+    .map((each) => each.lines.map((line) => ({ line: line.line, units: acceptedOf(line) })))
+  const left = unitsOf(order, credited.flat()).map((back, at) => {
+    const { units = 0, cancelled = 0 } = order.lines[at] ?? {}
+    return units - cancelled - back
+  })
+  const worth = takeOff(order.worth, left, gone).map((paise, at) => {
+    const { unitPaise = 0, deliveryPaise = 0 } = order.lines[at] ?? {}
+    const isWhole = deliveryPaise === 0 || (wants === 'refund' && isFaulty)
+    return isWhole ? paise : (paise * unitPaise) / (unitPaise + deliveryPaise)
+  })
+  return { paise: sum(worth), isAll: left.every((units, at) => units === gone[at]) }
+}

@@ -1,0 +1,79 @@
+import type { Pool } from 'pg'
+
+// What the simulation reads of returns and of the cash that goes back for them.
+
+export interface StoredReturn {
+  returnId: number
+  number: string
+  orderNumber: string
+  wants: 'refund' | 'exchange'
+  status: string
+  lines: {
+    line: number
+    units: number
+    reason: string
+    toStockId: number | null
+    restocked: number
+    writtenOff: number
+    rejected: number
+  }[]
+  creditPaise: number | null
+  refundPaise: number | null
+  exchangeNumber: string | null
+}
+
+export interface StoredPayout {
+  payoutId: number
+  orderNumber: string
+  /** Of the return. */
+  key: string
+  amountPaise: number
+  state: string
+  doubts: string[]
+  trouble: string
+  revision: number
+  askedBy: number | null
+  approvedBy: number | null
+  approvedRevision: number | null
+  tries: { nth: number; key: string; service: string; state: string; utr: string | null }[]
+}
+
+/** What the simulated payout service was asked to pay. */
+interface AtService {
+  key: string
+  amountPaise: number
+  ending: string
+  asked: number
+}
+
+export interface GoneBack {
+  returns: StoredReturn[]
+  payouts: StoredPayout[]
+  atService: AtService[]
+}
+
+export const NOTHING_BACK: GoneBack = { returns: [], payouts: [], atService: [] }
+
+export async function readGoneBack(owner: Pool, supplierId: number): Promise<GoneBack> {
+  const { rows } = await owner.query(
+    `select json_build_object(
+      'returns', (select coalesce(json_agg(json_build_object('returnId', return_id, 'number', r.number, 'orderNumber', o.number,
+          'wants', wants, 'status', r.status, 'creditPaise', credit_paise, 'refundPaise', refund_paise,
+          'exchangeNumber', (select number from orders x where x.supplier_id = $1 and x.order_id = r.exchange_order_id),
+          'lines', (select json_agg(json_build_object('line', line, 'units', units, 'reason', reason, 'toStockId', to_stock_id,
+              'restocked', restocked, 'writtenOff', written_off, 'rejected', rejected) order by line)
+            from return_lines l where l.supplier_id = $1 and l.return_id = r.return_id)) order by return_id), '[]')
+        from returns r join orders o using (supplier_id, order_id) where supplier_id = $1),
+      'payouts', (select coalesce(json_agg(json_build_object('payoutId', payout_id, 'orderNumber', number, 'key', key,
+          'amountPaise', amount_paise, 'state', p.state, 'doubts', doubts, 'trouble', trouble, 'revision', revision,
+          'askedBy', asked_by, 'approvedBy', approved_by, 'approvedRevision', approved_revision,
+          'tries', (select coalesce(json_agg(json_build_object('nth', try, 'key', t.key, 'service', service, 'state', t.state,
+              'utr', utr) order by try), '[]')
+            from payout_tries t where t.supplier_id = $1 and t.payout_id = p.payout_id)) order by payout_id), '[]')
+        from payouts p join orders o using (supplier_id, order_id) where supplier_id = $1),
+      'atService', (select coalesce(json_agg(json_build_object('key', key, 'amountPaise', amount_paise, 'ending', ending,
+          'asked', asked)), '[]') from simulated_payouts where supplier_id = $1)) as gone`,
+    [supplierId],
+  )
+  return rows[0].gone
+}
