@@ -32,6 +32,8 @@ export interface GatewayEvent {
   paymentId: string
   body: string
   headers: Record<string, string>
+  /** The shop does not ask: it has to be told at last. */
+  isNeeded?: boolean
 }
 
 /** Of one history. */
@@ -42,6 +44,10 @@ export class Gateway {
   readonly events: GatewayEvent[] = []
   /** Payments of which nobody asks it again: the shop knows of them by an event, or not at all. */
   readonly unasked = new Set<string>()
+  /** Refunds are made at once, and not some days after they were asked for. */
+  isPrompt = false
+  /** Refunds that it has accepted and not made yet. */
+  readonly #pending = new Set<string>()
   readonly #random: Random
   readonly #api: Hono
   readonly #known = new Set<string>()
@@ -59,9 +65,19 @@ export class Gateway {
     const luck = this.weather === 'fine' ? 1 : this.weather === 'down' ? 0 : this.#random.next()
     if (luck < 0.15) throw new TypeError('the request is lost')
     if (luck < 0.25) return new Response('<html>502</html>', { status: this.#random.chance(0.5) ? 502 : 200 })
+    const before = this.bank.ledger.refunds.length
     const response = await this.#api.fetch(request)
+    const made = this.bank.ledger.refunds[before]
+    if (made && !this.isPrompt && this.#random.chance(0.3)) this.#pending.add(made.id)
     if (luck < 0.45) throw new TypeError('the answer is lost')
-    return response
+    return this.#pending.size > 0 && request.url.includes('/refund') ? this.#asPending(response) : response
+  }
+
+  async #asPending(response: Response): Promise<Response> {
+    const answer = (await response.json()) as { id?: string; items?: { id: string }[] }
+    const status = (each: { id?: string }) => (this.#pending.has(each.id ?? '') ? { ...each, status: 'pending' } : each)
+    const told = answer.items ? { ...answer, items: answer.items.map(status) } : status(answer)
+    return Response.json(told, { status: response.status })
   }
 
   sign(payment: Payment): Handed {
@@ -79,9 +95,12 @@ export class Gateway {
     }
     for (const refund of refunds) {
       const payment = this.bank.ledger.payment(refund.paymentId)
-      if (!payment || !this.#isNew(refund.id)) continue
-      this.#add('refund.created', payment, refund)
-      this.#add('refund.processed', payment, refund)
+      if (!payment) continue
+      if (this.#isNew(refund.id)) this.#add('refund.created', payment, { refund })
+      const isPending = this.#pending.has(refund.id)
+      if (isPending && !this.isPrompt && this.#random.chance(0.7)) continue
+      this.#pending.delete(refund.id)
+      if (this.#isNew(`${refund.id} processed`)) this.#add('refund.processed', payment, { refund, isNeeded: isPending })
     }
   }
 
@@ -91,7 +110,11 @@ export class Gateway {
     return isNew
   }
 
-  #add(name: string, payment: Payment, refund?: Refund): void {
+  #add(
+    name: string,
+    payment: Payment,
+    { refund, isNeeded = false }: { refund?: Refund; isNeeded?: boolean } = {},
+  ): void {
     const order = this.bank.ledger.order(payment.orderId)
     const body = JSON.stringify({
       ...{ entity: 'event', event: name, contains: ['payment'] },
@@ -101,7 +124,13 @@ export class Gateway {
         ...(refund && { refund: { entity: refundEntity(refund) } }),
       },
     })
-    this.events.push({ name, paymentId: payment.id, body, headers: eventHeaders(ACCOUNT, body, this.#random.uuid()) })
+    this.events.push({
+      name,
+      paymentId: payment.id,
+      body,
+      isNeeded,
+      headers: eventHeaders(ACCOUNT, body, this.#random.uuid()),
+    })
   }
 }
 

@@ -47,6 +47,8 @@ async function comeToRest(history: History): Promise<void> {
   history.isAtRest = true
   history.isTroubled = false
   clearWeather(history)
+  history.gateway.isPrompt = true
+  history.gateway.noteEvents()
   history.note('everything works again')
   while (history.gateway.events.length > 0 && history.random.chance(0.7)) await sendEvent(history)
   await sendNeededEvents(history)

@@ -106,7 +106,7 @@ export async function sendEvent(history: History): Promise<void> {
 /** It never arrives. */
 export async function loseEvent({ random, gateway }: History): Promise<void> {
   const { events, unasked } = gateway
-  const lost = random.pick(events.filter(({ paymentId }) => !unasked.has(paymentId)))
+  const lost = random.pick(events.filter(({ paymentId, isNeeded }) => !isNeeded && !unasked.has(paymentId)))
   if (lost) events.splice(events.indexOf(lost), 1)
 }
 
@@ -114,6 +114,8 @@ export async function loseEvent({ random, gateway }: History): Promise<void> {
 export async function sendNeededEvents(history: History): Promise<void> {
   const { gateway } = history
   const isNeeded = () =>
-    gateway.events.some(({ name, paymentId }) => name === 'payment.captured' && gateway.unasked.has(paymentId))
+    gateway.events.some(
+      ({ name, paymentId, isNeeded }) => isNeeded || (name === 'payment.captured' && gateway.unasked.has(paymentId)),
+    )
   while (isNeeded()) await sendEvent(history)
 }

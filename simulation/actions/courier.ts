@@ -18,7 +18,7 @@ export async function bookParcel(history: History): Promise<void> {
   if (!order) return
   const { number, status, inReview } = order
   // Rarely a second box.
-  const seen = random.chance(0.15) ? (await parcelsOf(history, order)).length : undefined
+  const seen = random.chance(0.35) ? (await parcelsOf(history, order)).length : undefined
   const input = { orders: [{ number, ...(seen !== undefined && { seen }) }], weightGrams: random.int(100, 3000) }
   const answer = await history.call<Moved>(calls.bookParcels, staff, input)
   history.hasParcels = true
