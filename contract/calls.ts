@@ -15,6 +15,7 @@ import * as parcels from './parcels.ts'
 import * as paymentRequests from './payment-requests.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
+import * as phones from './phone-messages.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
@@ -98,6 +99,7 @@ export const calls = {
   chooseNews: orderNews.chooseNews,
   listNewsConsents: orderNews.listNewsConsents,
   endNewsConsent: orderNews.endNewsConsent,
+  receivePhoneReports: phones.receivePhoneReports,
   getReturnable: returns.getReturnable,
   addReturnPicture: returns.addReturnPicture,
   requestReturn: returns.requestReturn,

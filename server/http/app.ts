@@ -19,6 +19,7 @@ import { operations } from './operations.ts'
 import { addOutbox } from './outbox.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
 import { addPaymentReturn } from './payment-return.ts'
+import { addPhoneChallenge } from './phone-challenge.ts'
 import { addPhotoForm } from './photo-form.ts'
 import { servePictures, serveReturnPictures } from './pictures.ts'
 import { hostOf } from './proxy.ts'
@@ -62,6 +63,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   addFindability(app, config)
   addInvoice(app, config)
   app.get('/returns/pictures/:file', serveReturnPictures(config))
+  addPhoneChallenge(app)
   addApi(app, operations)
   addPaymentReturn(app)
   addPhotoForm(app, '/orders/:number/review/:line', operations.addReviewPicture)

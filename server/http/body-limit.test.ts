@@ -33,7 +33,9 @@ test('F27 F50 a flood of large bodies to any call is refused before they are par
   expect(paths.length).toBeGreaterThan(15)
   // The shop has no courier and no payout service.
   const unknown: (string | undefined)[] = [calls.receiveParcelNews.path, calls.receivePayoutEvent.path]
-  const refusal = (path: string) => (unknown.includes(path) ? 404 : 400)
+  // Of nothing that can be read nobody knows which sender it is of.
+  const unsigned = calls.receivePhoneReports.path
+  const refusal = (path: string) => (unknown.includes(path) ? 404 : path === unsigned ? 401 : 400)
   for (const [nth, path] of paths.entries()) {
     const from = `198.51.100.${nth}`
     const flood = Array.from({ length: 64 }, () => post(path, from))

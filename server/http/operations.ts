@@ -20,6 +20,7 @@ import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { parcelOperations, shopParcelOperations } from '#server/parcels/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
 import { payoutOperations, shopPayoutOperations } from '#server/payouts/index.ts'
+import { phoneMessageOperations } from '#server/phone-messages/index.ts'
 import { platformOperations } from '#server/platform/index.ts'
 import { productChangeOperations } from '#server/product-changes/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
@@ -50,6 +51,7 @@ export const operations: Record<CallName, Operation> = {
   ...complaintOperations,
   ...backInStockOperations,
   ...orderNewsOperations,
+  ...phoneMessageOperations,
   ...reviewOperations,
   ...returnOperations,
   ...parcelOperations,

@@ -28,6 +28,9 @@ export interface HandedMessage {
   text: string
 }
 
+/** Of what a sender says. */
+export const REASON_MAX = 300
+
 /** What became of a message after the sender took it. */
 export interface Report {
   /** Our reference, or the sender's own id. */
@@ -82,6 +85,8 @@ export interface Channel {
   address?: { variable: string; url: string; meaning: string }
   /** Resolves to the sender's id of it once it was taken. Senders have no idempotency: a repeat is a second message. */
   handIn(account: ChannelAccount, message: HandedMessage): Promise<{ senderId: string }>
+  /** What to answer a sender that asks whether the address of its reports is ours; undefined if it is not this one that asks. */
+  answerChallenge?(account: ChannelAccount, query: URLSearchParams): string | undefined
   /** Undefined if it is not of this sender: its signature or its token is wrong. */
   readPush(account: ChannelAccount, push: SentPush): ReadPush | undefined
 }

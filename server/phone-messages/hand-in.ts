@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { counter } from '#server/kernel/metrics.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectSendingShop } from './accounts-store.ts'
-import { type HandedMessage, NotTaken } from './channel.ts'
+import { type HandedMessage, NotTaken, REASON_MAX } from './channel.ts'
 import { hasConsent } from './consents-store.ts'
 import { findAccounts, type SenderAccount } from './find-accounts.ts'
 import { type KindRules, type PhoneMessageKind, rulesOf } from './kinds.ts'
@@ -14,7 +14,6 @@ import { lockMessage, type PhoneMessageRow, updateEnded, updateHandingIn, update
 const HANDING_IN_MS = 60_000
 /** Hand-ins without an answer, each of which may be a message on the phone. */
 const LOST_MAX = 3
-const REASON_MAX = 300
 
 const countHandIn = counter('haat_phone_messages_total', 'Hand-ins of messages to phones by channel and outcome.')
 

@@ -3,6 +3,7 @@ import type { PhoneChannel, PhoneMessageState } from '#contract/phone-messages.t
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { updateOver } from '#server/kernel/delete-expired.ts'
+import { REASON_MAX, type Report } from './channel.ts'
 
 export interface PhoneMessageRow {
   messageId: number
@@ -105,6 +106,19 @@ export async function updateEnded(
       perhaps_sent = perhaps_sent + ${isLost}::boolean::int
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and message_id = ${messageId}
       and state in ('waiting', 'handing-in')`.execute(tx.db)
+}
+
+/** What was handed in and is known now; what is known already stays, and a message that was believed lost is found. */
+export async function updateReported(tx: Tx, { reference, senderId, outcome, reason }: Report): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update phone_messages set state = ${outcome}, reason = ${reason.slice(0, REASON_MAX)}, "values" = null,
+      sender_id = coalesce(sender_id, ${senderId ?? null}), ended_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and handed_at is not null
+      and (message_id = ${reference ?? null} or sender_id = ${senderId ?? null})
+      and state = any(${outcome === 'sent' ? ['waiting', 'handing-in'] : ['waiting', 'handing-in', 'sent']}::text[])`.execute(
+    tx.db,
+  )
 }
 
 export interface WaitingText {

@@ -223,6 +223,8 @@ export const CASES: Record<CallName, Case> = {
   ],
   // With the token of another shop it is refused before it is read (parcels/parcel-news.test.ts).
   receiveParcelNews: 'names nothing',
+  // So is what no sender of the shop has signed (phone-messages/receive-reports.test.ts).
+  receivePhoneReports: 'names nothing',
   listOwnPayouts: ({ orderNumber }) => [
     { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
   ],

@@ -110,6 +110,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   cancelOrder: () => ({ json: { CoOrderID: 'H0000-00000', reason: 'Cash Issue', comment: 'I have changed my mind' } }),
   trackOrder: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   receiveParcelNews: () => ({ raw: JSON.stringify({ awb: 'SIM1', scans: [] }) }),
+  receivePhoneReports: () => ({ raw: JSON.stringify({ reports: [] }) }),
   listOwnPayouts: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   giveUpiId: () => ({ json: { payoutId: 999_999_999_999, upiId: 'asha@okaxis', name: 'Asha Rao' } }),
   receivePayoutEvent: () => ({ raw: '{}', params: { service: 'simulator' } }),

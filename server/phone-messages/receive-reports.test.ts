@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { send } from '#server/testing/app.ts'
+import { aBuyer } from '#server/testing/buyer.ts'
+import { anOrderLink } from '#server/testing/order-link.ts'
+import { hurryJobs, messagesIn, runJobsAt, textsIn } from '#server/testing/phones.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { misbehave, sendPhoneMessage } from './index.ts'
+
+const PHONE = '+919876543210'
+const report = (shop: TestShop, json: object) =>
+  send(shop, 'POST', '/webhooks/phones/reports', { raw: JSON.stringify(json) })
+
+async function aCode(
+  shop: TestShop,
+  ...handings: Parameters<typeof misbehave> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const message = { kind: 'sign-in-code', key: 'a', phone: PHONE, values: { code: '123456' } } as const
+  await withTransaction(shop.ctx, (tx) => sendPhoneMessage(tx, message))
+  misbehave(shop.tenant, ...handings)
+  await runJobsAt(shop, new Date())
+  const { rows } = await ownerPool().query('select message_id::int as id from phone_messages where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  return rows[0].id as number
+}
+
+test('reports come late, twice and in any order: what is known stays', async () => {
+  const shop = await aShop()
+  const reference = await aCode(shop)
+  for (const outcome of ['delivered', 'sent', 'delivered', 'failed']) {
+    expect((await report(shop, { reports: [{ reference, outcome }] })).status).toBe(200)
+  }
+  expect(await messagesIn(shop)).toMatchObject([{ state: 'delivered', reason: '' }])
+})
+
+test('a message that was believed lost is found by its report, and not sent again', async () => {
+  const shop = await aShop()
+  const reference = await aCode(shop, 'lost')
+  expect(await messagesIn(shop)).toMatchObject([{ state: 'waiting', perhapsSent: 1 }])
+  await report(shop, { reports: [{ reference, outcome: 'sent' }] })
+  await hurryJobs(shop)
+  await runJobsAt(shop, new Date())
+  expect(await messagesIn(shop)).toMatchObject([{ state: 'sent', values: null }])
+  expect(await textsIn(shop)).toHaveLength(1)
+})
+
+test('a report about another shop’s message, or one that was never handed in, changes nothing', async () => {
+  const [shop, other] = [await aShop(), await aShop()]
+  const reference = await aCode(shop)
+  await report(other, { reports: [{ reference, outcome: 'failed', reason: 'x' }] })
+  expect(await messagesIn(shop)).toMatchObject([{ state: 'sent' }])
+  expect((await send(shop, 'POST', '/webhooks/phones/reports', { raw: 'nonsense' })).status).toBe(401)
+})
+
+test('an answer of STOP ends what that phone is told', async () => {
+  const buyer = await aBuyer(await aShop())
+  await anOrderLink(buyer.shop, buyer)
+  await report(buyer.shop, { stops: [{ phone: PHONE }] })
+  const { rows } = await ownerPool().query(
+    'select ended_by as by, ended_at is not null as ended from phone_consents where supplier_id = $1',
+    [buyer.shop.tenant.supplierId],
+  )
+  expect(rows).toEqual([{ by: 'reply', ended: true }])
+})
+
+test('whoever asks with a word of their own gets no challenge answered', async () => {
+  const shop = await aShop()
+  const query = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': 'x', 'hub.challenge': '1' })
+  expect((await send(shop, 'GET', `/webhooks/phones/reports?${query}`)).status).toBe(404)
+})

@@ -1,0 +1,44 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { receivePhoneReports as call } from '#contract/phone-messages.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import type { ReadPush } from './channel.ts'
+import { selectConsents, updateConsentsEnded } from './consents-store.ts'
+import { findAccounts, type SenderAccount } from './find-accounts.ts'
+import { updateReported } from './store.ts'
+
+/** Of one shop: each message has several reports. */
+const PER_SHOP = { max: 6000, seconds: 60 }
+/** Whoever makes up a signature. */
+const GUESSES = { max: 300, seconds: 60 * 60 }
+
+/** What a sender says later of what it took, in any order and any number of times, and who wants no more. */
+export async function receivePhoneReports(ctx: Ctx, push: ParsedInput<typeof call>): Promise<undefined> {
+  for (const account of await findAccounts(ctx)) {
+    const read = account.sender.readPush(account, push)
+    if (!read) continue
+    await limitRate(ctx, [{ bucket: 'phone-reports', ...PER_SHOP }])
+    return withTransaction(ctx, (tx) => take(tx, account, read))
+  }
+  await limitRate(ctx, [{ bucket: `phone-report-guess:${ctx.address}`, ...GUESSES }])
+  throw new Refusal('unauthorized', { id: 'notTheSender' })
+}
+
+async function take(tx: Tx, { channel }: SenderAccount, { reports, stops }: ReadPush): Promise<undefined> {
+  for (const report of reports) await updateReported(tx, report)
+  for (const { phone } of stops) {
+    const told = (await selectConsents(tx, { phone })).filter((consent) => consent.channel === channel)
+    await updateConsentsEnded(tx, told, 'reply')
+  }
+}
+
+/** How WhatsApp asks, when it is set up, whether the address is ours. Undefined if it is not the shop's sender who asks. */
+export async function answerSenderChallenge(ctx: Ctx, query: URLSearchParams): Promise<string | undefined> {
+  for (const account of await findAccounts(ctx)) {
+    const answer = account.sender.answerChallenge?.(account, query)
+    if (answer !== undefined) return answer
+  }
+  return undefined
+}

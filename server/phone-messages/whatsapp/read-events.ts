@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { ReadPush, Report } from '#server/phone-messages/channel.ts'
+
+const status = z.object({
+  id: z.string(),
+  status: z.string(),
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z.array(z.object({ title: z.string().optional(), message: z.string().optional() })).default([]),
+})
+/** Who hides their number has an id of WhatsApp's in its place, and no `from`. */
+const message = z.object({
+  from: z.string().optional(),
+  text: z.object({ body: z.string() }).optional(),
+  button: z.object({ text: z.string().default(''), payload: z.string().default('') }).optional(),
+})
+const events = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          value: z.object({
+            statuses: z.array(z.unknown()).default([]),
+            messages: z.array(z.unknown()).default([]),
+          }),
+        }),
+      ),
+    }),
+  ),
+})
+
+const OUTCOMES: Readonly<Record<string, Report['outcome']>> = {
+  ...{ sent: 'sent', delivered: 'delivered', read: 'delivered', failed: 'failed' },
+}
+/** Alone: in a sentence it may mean something else, and somebody should read that. */
+const STOP = /^\W*stop\W*$/i
+const PHONE = /^91[6-9][0-9]{9}$/
+
+/** What does not look as documented is left out; the rest of a push counts. */
+export function readEvents(body: unknown): ReadPush {
+  const read = events.safeParse(body)
+  if (!read.success) return { reports: [], stops: [] }
+  const values = read.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value))
+  return {
+    reports: values.flatMap(({ statuses }) => statuses.flatMap(toReport)),
+    stops: values.flatMap(({ messages }) => messages.flatMap(toStop)),
+  }
+}
+
+function toReport(given: unknown): Report[] {
+  const read = status.safeParse(given)
+  if (!read.success) return []
+  const { id, status: word, biz_opaque_callback_data: ours, errors } = read.data
+  const outcome = Object.hasOwn(OUTCOMES, word) ? OUTCOMES[word] : undefined
+  if (!outcome) return []
+  const reference = ours !== undefined && /^[1-9][0-9]{0,14}$/.test(ours) ? Number(ours) : undefined
+  return [{ reference, senderId: id, outcome, reason: errors[0]?.title ?? errors[0]?.message ?? '' }]
+}
+
+function toStop(given: unknown): ReadPush['stops'] {
+  const { from = '', text, button } = message.safeParse(given).data ?? {}
+  const isStop = [text?.body, button?.text, button?.payload].some((words) => words !== undefined && STOP.test(words))
+  return isStop && PHONE.test(from) ? [{ phone: `+${from}` }] : []
+}
