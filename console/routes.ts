@@ -45,6 +45,7 @@ export default [
     route('payments', 'pages/payments/page.tsx'),
     route('parcels', 'pages/parcels/page.tsx'),
     route('couriers', 'pages/couriers/page.tsx'),
+    route('messages', 'pages/messages/page.tsx'),
     route('payouts', 'pages/payouts/page.tsx'),
     route('payouts/:payout', 'pages/payout/page.tsx'),
     route('payout-account', 'pages/payout-account/page.tsx'),

@@ -8,6 +8,7 @@ import * as views from './order-views.ts'
 import * as parcels from './parcels.ts'
 import * as passkeys from './passkeys.ts'
 import * as payouts from './payouts.ts'
+import * as phones from './phone-settings.ts'
 import * as platform from './platform.ts'
 import * as backInStock from './shop-back-in-stock.ts'
 import * as cash from './shop-cash.ts'
@@ -166,6 +167,11 @@ export const staffCalls = {
   getCourierSettings: couriers.getCourierSettings,
   setCourierAccount: couriers.setCourierAccount,
   renewPushToken: couriers.renewPushToken,
+  getPhoneSettings: phones.getPhoneSettings,
+  setPhoneAccount: phones.setPhoneAccount,
+  sendTrialMessage: phones.sendTrialMessage,
+  setPhonePrice: phones.setPhonePrice,
+  countPhoneMessages: phones.countPhoneMessages,
   bookParcels: parcels.bookParcels,
   cancelParcel: parcels.cancelParcel,
   takeInParcel: parcels.takeInParcel,

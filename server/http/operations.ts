@@ -20,7 +20,7 @@ import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { parcelOperations, shopParcelOperations } from '#server/parcels/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
 import { payoutOperations, shopPayoutOperations } from '#server/payouts/index.ts'
-import { phoneMessageOperations } from '#server/phone-messages/index.ts'
+import { phoneMessageOperations, shopPhoneOperations } from '#server/phone-messages/index.ts'
 import { platformOperations } from '#server/platform/index.ts'
 import { productChangeOperations } from '#server/product-changes/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
@@ -82,6 +82,7 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopReviewOperations,
   ...shopReturnOperations,
   ...shopParcelOperations,
+  ...shopPhoneOperations,
   ...shopCashOperations,
   ...shopPayoutOperations,
 }

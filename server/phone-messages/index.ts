@@ -1,5 +1,6 @@
 export { misbehave } from '#server/phone-messages/simulator/controls.ts'
 export { deleteOldTexts } from '#server/phone-messages/simulator/store.ts'
+export { type Channel, type ChannelAccount, type HandedMessage, NotTaken } from './channel.ts'
 export {
   insertConsent as addConsent,
   selectConsents as listConsents,
@@ -10,9 +11,12 @@ export { handInMessage } from './hand-in.ts'
 export { listTexts } from './list-texts.ts'
 export { phoneMessageOperations } from './operations.ts'
 export { asPhone } from './phone.ts'
+export { countPhoneMessages, getPhoneSettings } from './phone-settings.ts'
 export { answerSenderChallenge } from './receive-reports.ts'
 export { type PhoneMessage, sendPhoneMessage } from './send-phone-message.ts'
 export { PHONE_SENDER_VARIABLES, readPhoneSenderAddresses } from './sender-settings.ts'
+export { setPhoneAccount } from './set-phone-account.ts'
 export { findShopOrigin } from './shop-origin.ts'
+export { shopPhoneOperations } from './staff-operations.ts'
 export { forgetOldPhones, type PhoneMessageRow } from './store.ts'
 export { type OrderNews, tellOfOrder } from './tell-of-order.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Channel, type ChannelAccount, type HandedMessage, NotTaken } from '#server/phone-messages/channel.ts'
-import type { Trouble } from './fake-couriers/fake-http.ts'
-import type { FakeSender } from './fake-senders/fake-msg91.ts'
+import { type Channel, type ChannelAccount, type HandedMessage, NotTaken } from '#server/phone-messages/index.ts'
+import type { Trouble } from '#server/testing/fake-couriers/fake-http.ts'
+import type { FakeSender } from '#server/testing/fake-senders/fake-msg91.ts'
 import { aShop } from './shop.ts'
 
 /** What any sender must do; `open` starts an imitation of it. */

@@ -44,6 +44,13 @@ export const ROOMS: readonly Room[] = [
   { path: 'payments', label: 'Payments', hint: 'Keys of the payment gateway', icon: 'rupee', right: 'payments' },
   { path: 'couriers', label: 'Courier', hint: 'Account, keys, news of parcels', icon: 'truck', right: 'payments' },
   {
+    path: 'messages',
+    label: 'Messages',
+    hint: 'SMS and WhatsApp: keys, templates, prices',
+    icon: 'phone',
+    right: 'payments',
+  },
+  {
     path: 'payout-account',
     label: 'Refund account',
     hint: 'From where refunds to UPI are paid',

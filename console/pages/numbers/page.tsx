@@ -18,6 +18,7 @@ import { FigureLink } from './figure-link.tsx'
 import { ParcelTable } from './parcel-table.tsx'
 import { OfferTable, PaymentTable, PlaceTables, ProductTable, ReviewTable, SearchTable, StepTable } from './parts.tsx'
 import { PeriodForm } from './period-form.tsx'
+import { PhoneMessages } from './phone-messages.tsx'
 import { Returned } from './returned.tsx'
 import { Visits } from './visits.tsx'
 
@@ -32,10 +33,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isWrong = !answer.ok && answer.status === 400
   const numbers = signedInValue(isWrong ? await api.getNumbers({}) : answer, request)
   const { from, to } = numbers
-  const [counted, cash] = await Promise.all([api.countStockRequests({ from, to }), api.countCash({})])
+  const [counted, cash, told] = await Promise.all([
+    api.countStockRequests({ from, to }),
+    api.countCash({}),
+    api.countPhoneMessages({ from, to }),
+  ])
   return {
     requests: signedInValue(counted, request),
     cash: signedInValue(cash, request),
+    told: signedInValue(told, request),
     numbers: { ...numbers, districts: numbers.districts.slice(0, DISTRICTS_SHOWN) },
     districts: numbers.districts.length,
     asked,
@@ -51,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Sales, where they went and how they were paid, each figure with its orders. */
 export default function NumbersPage({
-  loaderData: { numbers, requests, cash, districts, asked, problem, charts },
+  loaderData: { numbers, requests, cash, told, districts, asked, problem, charts },
   params: { shop },
 }: Route.ComponentProps) {
   const { total, to, today, from } = numbers
@@ -105,6 +111,7 @@ export default function NumbersPage({
       <Visits numbers={numbers} />
       <CashOutstanding shop={shop} cash={cash} />
       <BackInStock counts={requests} from={from} />
+      <PhoneMessages counts={told} />
       <SearchTable numbers={numbers} />
       <p className="mt-6 text-sm text-muted">
         An order counts on the day it was placed, some seconds later, once its invoice is written; what is cancelled or

@@ -1,0 +1,28 @@
+import { formatToThePaisa } from '#contract/money.ts'
+import type { PhoneCounts } from '#contract/phone-settings.ts'
+
+const NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' } as const
+
+/** What messages to phones cost in the period; not there without any. */
+export function PhoneMessages({ counts: { channels, paisePerOrder } }: { counts: PhoneCounts }) {
+  if (channels.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-bold">Messages to phones</h2>
+      <dl className="card divide-y divide-line">
+        {channels.map(({ channel, sent, failed, perhapsSent, paise }) => (
+          <div key={channel} className="flex flex-wrap justify-between gap-x-3 px-3 py-3">
+            <dt>{NAMES[channel]}</dt>
+            <dd className="tabular-nums">
+              {sent} sent, {failed} failed{perhapsSent > 0 && `, ${perhapsSent} perhaps twice`}:{' '}
+              <b>{formatToThePaisa(paise)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {paisePerOrder > 0 && (
+        <p className="mt-1 text-sm text-muted">For an order that was told of: {formatToThePaisa(paisePerOrder)}.</p>
+      )}
+    </section>
+  )
+}
