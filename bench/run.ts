@@ -8,6 +8,7 @@ import { type RunningShop, startShop } from '#harness/running-shop.ts'
 import { untilAtRest } from './at-rest.ts'
 import { measureBackup } from './backup.ts'
 import { measureInBrowser } from './browser.ts'
+import { measureCheckout } from './checkout.ts'
 import { measureCounter } from './counter.ts'
 import { measureFeel } from './feel.ts'
 import { measureGrowth } from './growth.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (most?: number) => Promise<void>> = {
   load: withShop(measurePageLoad),
   browser: withShop(measureInBrowser),
   feel: withShop(measureFeel),
+  checkout: withShop(measureCheckout),
   counter: withShop(measureCounter),
   growth: withShop(measureGrowth),
   import: (most) => withDatabase((database) => measureImport(database, most)),

@@ -31,6 +31,7 @@ export const calls = {
   renameCustomer: customers.renameCustomer,
   forgotPassword: customers.forgotPassword,
   resetPassword: customers.resetPassword,
+  getSignInWays: codes.getSignInWays,
   requestSignInCode: codes.requestSignInCode,
   signInWithCode: codes.signInWithCode,
   openFoundAccount: codes.openFoundAccount,

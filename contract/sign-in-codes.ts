@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, nothing, statusTrue, text } from './call.ts'
 import { guestLines, type SignedInWithCart } from './cart.ts'
 import { isContact, plainContact } from './contact.ts'
 import { deviceSchema } from './customers.ts'
@@ -40,6 +40,17 @@ function write(output: CodeAnswer, say: Say): z.input<typeof answer> {
   }
 }
 
+export interface SignInWays {
+  /** Whether the shop can send a message to a phone. */
+  byMobile: boolean
+}
+
+export const getSignInWays = defineLocalCall({
+  summary: 'How this shop can send codes',
+  input: nothing,
+  output: z.custom<SignInWays>(),
+})
+
 /** Not in the specification: a sign-in without a password (docs/decisions/077). The answer is the same for every number and address. */
 export const requestSignInCode = defineCall({
   method: 'POST',
@@ -63,7 +74,7 @@ export const requestSignInCode = defineCall({
     message: say({ id: 'codeSent' }),
     request,
   }),
-  refusals: ['bad-input', 'too-many-requests'],
+  refusals: ['bad-input', 'too-many-requests', 'unavailable'],
 })
 
 export const signInWithCode = defineCall({

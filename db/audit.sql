@@ -309,6 +309,11 @@ from customers_rows r join customers c using (supplier_id, customer_id)
 where r.reseller_id <> c.reseller_id
 
 union all
+select 'a number opens an account without the day of its proof, or one that is erased or has no sign-in', supplier_id, customer_id, proved_mobile
+from customers
+where proved_mobile is not null and (mobile_proved_at is null or erased_at is not null or entered_mobile is not null)
+
+union all
 select format('the %s is another reseller''s than its order', r.kind), r.supplier_id, r.order_id,
   format('reseller %s, order of %s', r.reseller_id, o.reseller_id)
 from orders_rows r join orders o using (supplier_id, order_id)

@@ -1,5 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
+import { orderByCode, orderByForms, Thumb } from '#harness/checkout-ways.ts'
 import { addToCart, field, openAProduct, press } from './buying.ts'
 import { aMobile, enterCode, readCode, signInByCode } from './sign-in-by-code.ts'
 
@@ -29,13 +30,14 @@ for (const javaScriptEnabled of [true, false]) {
       await enterCode(page, code)
       await expect(page).toHaveURL(/\/your-orders$/)
       await page.goto('/logout')
-      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Logout' }).click()
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Sign Out' }).click()
       await expect(page).toHaveURL(/\/login$/)
       await signInByCode(page, mobile)
       await expect(page).not.toHaveURL(/login/)
     })
 
-    test('from Buy Now to the order: number, code, PIN code, three fields', async ({ page, navigate }) => {
+    test('from Buy Now to the order: number, code, PIN code, three fields', async ({ page, navigate, allowError }) => {
+      allowError(/status of 400/, 'a plain form that is refused is answered with the status of its refusal')
       const mobile = aMobile()
       await navigate('/product/rng-kurta-indigo')
       await page.locator('main label:has(input[name=size]:enabled)').first().getByRole('radio').check()
@@ -108,6 +110,24 @@ test('a number that a form was once filled in with wants the password of that ac
   await expect(page).not.toHaveURL(/login/)
   await navigate('/UserProfile')
   await expect(page.getByText(email).first()).toBeVisible()
+})
+
+test('a new shopper orders with half of the taps that the forms take, and half of the keys', async ({
+  page,
+  navigate,
+}) => {
+  const walk = async (way: typeof orderByCode) => {
+    await page.context().clearCookies()
+    await navigate('/product/rng-kurta-indigo')
+    const [thumb, mobile] = [new Thumb(), aMobile()]
+    await way(page, thumb, { mobile, email: `${mobile}@example.com`, readCode: () => readCode(page, mobile) })
+    return thumb
+  }
+  const [byCode, byForms] = [await walk(orderByCode), await walk(orderByForms)]
+  expect(byCode.taps).toBeLessThanOrEqual(9)
+  expect(byCode.keys).toBeLessThanOrEqual(60)
+  expect(byForms.taps).toBeGreaterThanOrEqual(2 * byCode.taps)
+  expect(byForms.keys - byCode.keys).toBeGreaterThanOrEqual(50)
 })
 
 test('every step is accessible, at three widths, in a light and a dark shop', async ({

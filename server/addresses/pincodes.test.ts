@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { STATES } from '#contract/indian-states.ts'
 import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
+import { run } from '#server/kernel/answer.ts'
 import { send } from '#server/testing/app.ts'
+import { someCustomers } from '#server/testing/customer.ts'
 import { aFolder } from '#server/testing/folder.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { importPincodes } from './index.ts'
+import { addressOperations, importPincodes } from './index.ts'
 
 // The directory is shared by all shops: each test uses pincodes of its own and removes them afterwards.
 
@@ -53,6 +55,18 @@ test('R28 a pincode suggests its places, the likeliest first, without a sign-in'
   for (const wrong of ['41100', '4110011', 'abcdef', '41%2000', "1'or'1"]) {
     expect(await suggested(wrong)).toMatchObject({ status: 400, message: 'Zip code must be exactly 6 digits' })
   }
+})
+
+test('R28 an address of the quick checkout has the city and state of its PIN code, and asks for what is not known', async () => {
+  await bringIn('pincode,city,district,state\n990010,Nirapur,Sagar,Madhya Pradesh\n')
+  const [customer] = await someCustomers(shop, 1)
+  const typed = { name: 'Asha Rao', address1: '12 MG Road', address2: 'Old Town' }
+  const add = (input: object) => run(addressOperations.addOwnAddress, customer?.ctx ?? shop.ctx, { ...typed, ...input })
+  expect(await add({ pincode: '990010' })).toMatchObject({ city: 'Nirapur', state: 'Madhya Pradesh' })
+  expect(await add({ pincode: '990010', city: 'Sagar' })).toMatchObject({ city: 'Sagar', state: 'Madhya Pradesh' })
+  await expect(add({ pincode: '990999', city: 'Sagar' })).rejects.toMatchObject({
+    details: { fields: { state: { id: 'required' } } },
+  })
 })
 
 test('R28 the directory as India Post publishes it: one line per post office, in capitals, with older state names', async () => {

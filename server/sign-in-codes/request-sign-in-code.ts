@@ -4,8 +4,9 @@ import type { requestSignInCode as call } from '#contract/sign-in-codes.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { sendPhoneMessage } from '#server/phone-messages/index.ts'
+import { listPhoneChannels, sendPhoneMessage } from '#server/phone-messages/index.ts'
 import { codeHash, newCode } from './code-hash.ts'
 import { count, whoAsks } from './code-limits.ts'
 import { insertCode } from './store.ts'
@@ -20,7 +21,11 @@ export async function requestSignInCode(
   { contact, device }: ParsedInput<typeof call>,
 ): Promise<{ request: string }> {
   const way = contact.includes('@') ? 'email' : 'mobile'
-  const { sends } = await withTransaction(ctx, (tx) => whoAsks(tx, { way, contact, device }))
+  const { sends } = await withTransaction(ctx, async (tx) => {
+    if (way === 'mobile' && (await listPhoneChannels(tx)).length === 0)
+      throw new Refusal('unavailable', { id: 'noCodesByPhone' })
+    return whoAsks(tx, { way, contact, device })
+  })
   await count(ctx, sends)
   const [request, requestId] = [newToken(), randomUUID()]
   const requestHash = tokenHash(request)

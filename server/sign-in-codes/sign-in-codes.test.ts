@@ -230,6 +230,15 @@ test('F39 an address that nobody has gets the same answer, and no mail', async (
   expect(await newestCode(shop, contact)).toBe('')
 })
 
+test('a shop that sends no messages to phones says so; a code by mail remains', async () => {
+  const shop = await aShop()
+  const { email, mobile } = await register(shop, aMobile())
+  const ctx = { ...shop.ctx, settings: { ...shop.ctx.settings, simulatesPhones: false } }
+  expect(await run(signInCodeOperations.getSignInWays, ctx, undefined)).toEqual({ byMobile: false })
+  expect(await refusedBy(run(signInCodeOperations.requestSignInCode, ctx, { contact: mobile }))).toBe('noCodesByPhone')
+  expect(await byCode(ctx, await aCode(shop, email, { ctx }))).toMatchObject({ kind: 'signed-in' })
+})
+
 test.each(['12345', '1234567890', 'asha', '98765432101', 'a@b'])(
   '%s is neither a mobile number nor an address',
   async (contact) => {

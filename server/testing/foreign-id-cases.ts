@@ -107,6 +107,7 @@ export const CASES: Record<CallName, Case> = {
       missingOnes: { token: NO_TOKEN, newPassword: 'Marigold88' },
     },
   ],
+  getSignInWays: 'names nothing',
   requestSignInCode: 'names nothing',
   signInWithCode: ({ signInCode: { request, code }, guestCart, product: { productId } }) => {
     const visitor = { code, guestLines: [line(productId)], guestCart }

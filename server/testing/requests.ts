@@ -42,6 +42,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   renameCustomer: () => ({ input: { name: 'Asha Rao' } }),
   forgotPassword: () => ({ json: { username: 'nobody@example.in' } }),
   resetPassword: () => ({ json: { token: 'x'.repeat(43), new_password: 'Marigold88' } }),
+  getSignInWays: () => NOTHING,
   requestSignInCode: () => ({ json: { contact: String(randomInt(6e9, 1e10)) } }),
   signInWithCode: () => ({ json: { request: 'x'.repeat(43), code: '123456' } }),
   openFoundAccount: () => ({ json: { request: 'x'.repeat(43), proof: '560001' } }),

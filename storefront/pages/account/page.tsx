@@ -68,7 +68,7 @@ function Facts({ profile: { name, email, mobile } }: { profile: Profile }) {
   return (
     <dl className="grid gap-x-10 gap-y-2 text-sm *:flex *:justify-between *:gap-4 wide:grid-cols-3 wide:*:block">
       <Fact name="Name" value={name} />
-      <Fact name="Email" value={email} />
+      {email && <Fact name="Email" value={email} />}
       <Fact name="Mobile" value={mobile} />
     </dl>
   )

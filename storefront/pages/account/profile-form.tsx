@@ -37,16 +37,18 @@ export function ProfileForm({ profile, answer }: { profile: Profile | undefined;
       {profile && (
         <>
           <TextField label="Mobile number" type="tel" value={`+91 ${profile.mobile}`} readOnly />
-          <div className="sm:col-span-2">
-            <TextField
-              label="Email"
-              type="email"
-              name="email"
-              value={profile.email}
-              hint="You sign in with it, so it stays as it is."
-              readOnly
-            />
-          </div>
+          {profile.email && (
+            <div className="sm:col-span-2">
+              <TextField
+                label="Email"
+                type="email"
+                name="email"
+                value={profile.email}
+                hint="You sign in with it, so it stays as it is."
+                readOnly
+              />
+            </div>
+          )}
         </>
       )}
       <div className="flex flex-wrap items-center gap-4 sm:col-span-2">

@@ -13,8 +13,9 @@ import { customersOwn, requireCustomerStill } from '#storefront/features/session
 import { profileCookies } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
-import { type Visit, visitContext } from '#storefront/shared/api.ts'
+import { orElse, type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/quick-page.ts'
 import { GuestSteps } from './guest-steps.tsx'
 import { type CheckoutView, loadCheckout } from './load-checkout.ts'
@@ -52,6 +53,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 
   async function ofGuest() {
+    const { byMobile } = await orElse(visit, visit.api.getSignInWays(), { byMobile: false })
+    if (!byMobile) throw redirect(withQuery('/login', { from: `/checkout2${url.search}` }), 303)
     const { contact, wants } = openCodeOf(request) ?? {}
     const open = contact === undefined ? undefined : { contact, ...(wants && { wants }) }
     const outbox = visit.hasOutbox ? '/outbox' : undefined

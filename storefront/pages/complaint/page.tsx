@@ -33,7 +33,7 @@ async function knownOf(order: string | null, { api, signedIn }: Visit): Promise<
   if (!order) return undefined
   const answer = signedIn ? await api.findOrder({ number: order }) : undefined
   const address = answer?.ok ? answer.value?.address : undefined
-  return { name: address?.name ?? '', contact: address?.email ?? '', order, text: '' }
+  return { name: address?.name ?? '', contact: address?.email || address?.mobile || '', order, text: '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

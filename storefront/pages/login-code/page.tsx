@@ -9,7 +9,7 @@ import { ProofForm } from '#storefront/features/session/proof-form.tsx'
 import { safeFrom } from '#storefront/features/session/safe-from.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
-import { visitContext } from '#storefront/shared/api.ts'
+import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import { withQuery } from '#storefront/shared/with-query.ts'
@@ -23,7 +23,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const from = safeFrom(url.searchParams.get('from'))
   if (visit.signedIn) throw redirect(from, 303)
   const { contact, wants } = openCodeOf(request) ?? {}
-  const by: 'email' | 'mobile' = url.searchParams.get('by') === 'email' ? 'email' : 'mobile'
+  const { byMobile } = await orElse(visit, visit.api.getSignInWays(), { byMobile: false })
+  const by: 'email' | 'mobile' = url.searchParams.get('by') === 'email' || !byMobile ? 'email' : 'mobile'
   return { from, by, contact, wants, outbox: visit.hasOutbox ? '/outbox' : undefined }
 }
 

@@ -16,7 +16,7 @@ import { cookieOf, lostProfileCookies, sessionCookies } from '#storefront/featur
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
 import { errorsOf, useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
-import { visitContext } from '#storefront/shared/api.ts'
+import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { decodeText } from '#storefront/shared/cookies.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { isUnreachable } from '#storefront/shared/unreachable.ts'
@@ -39,9 +39,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (visit.signedIn) throw leadTo(from === '/' ? '/checkout2' : from, await lostProfileCookies(request, visit))
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)
   const reason = reasonOf(url, from)
+  const { byMobile } = await orElse(visit, visit.api.getSignInWays(), { byMobile: false })
   return data(
     {
       from,
+      byMobile,
       isRegistered: url.searchParams.has('registered'),
       username: decodeText(registeredEmailOf(request) ?? cookieOf(request, REMEMBERED)),
       isRemembered: cookieOf(request, REMEMBERED) !== undefined,
@@ -109,21 +111,35 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export const shouldRevalidate = unlessAnswered
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { from, isRegistered, username, isRemembered, messages } = loaderData
+  const { from, byMobile, isRegistered, username, isRemembered, messages } = loaderData
   const { errors, form } = useFieldErrors(LOGIN_FIELDS, loginError, actionData?.errors)
   const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
+  const byEmail = withQuery('/login/code', { ...(from !== '/' && { from }), by: 'email' })
   const query = from === '/' ? '' : `?from=${encodeURIComponent(from)}`
   return (
-    <SignInFrame title="Sign In" intro="Your mobile number is enough: new here or not.">
+    <SignInFrame
+      title="Sign In"
+      intro={
+        byMobile
+          ? 'Your mobile number is enough: new here or not.'
+          : 'For your orders, your addresses and a quick checkout.'
+      }
+    >
       <PageTitle name="Sign In" />
       {isRegistered && !actionData && <Popup title={MESSAGES.registered}>Please sign in to go on.</Popup>}
       <Notices messages={messages} />
-      <ContactForm action={codePath(from)} by="mobile" failure={undefined} />
-      <p className="text-center text-sm">
-        <Link to={withQuery('/login/code', { ...(from !== '/' && { from }), by: 'email' })} className={LINK}>
-          Get the code by email
-        </Link>
-      </p>
+      {byMobile ? (
+        <>
+          <ContactForm action={codePath(from)} by="mobile" failure={undefined} />
+          <p className="text-center text-sm">
+            <Link to={byEmail} className={LINK}>
+              Get the code by email
+            </Link>
+          </p>
+        </>
+      ) : (
+        <ContactForm action={byEmail} by="email" failure={undefined} />
+      )}
       <p className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or with your password
       </p>
