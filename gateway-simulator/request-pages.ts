@@ -77,6 +77,7 @@ function page(title: string, content: Markup | Markup[]): Markup {
     <html lang="en">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <link rel="icon" href="data:," />
       <title>Simulated UPI app</title>
       <style>
         body { margin: 0 auto; max-width: 420px; padding: 24px; font: 16px/1.5 system-ui, sans-serif; color: #10182a; background: #fff }

@@ -94,7 +94,8 @@ function store(
 function shown({ kind, link, secondsLeft }: PaymentRequest): UpiRequest {
   return {
     link: kind === 'intent' ? link : null,
-    code: bwipjs.toSVG({ bcid: 'qrcode', text: link }),
+    // With its own white border: it is scanned from dark pages too.
+    code: bwipjs.toSVG({ bcid: 'qrcode', text: link, backgroundcolor: 'FFFFFF', paddingwidth: 8, paddingheight: 8 }),
     secondsLeft,
   }
 }
