@@ -232,6 +232,7 @@ test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway receives, and what it 
     order_id: new URL(page.url()).searchParams.get('order'),
     prefill: { name: 'Asha Rao', email: customer.email, contact: `+91${customer.mobile}` },
     handler: 'function',
+    config: { display: { sequence: ['block.upi'], preferences: { show_default_blocks: true } } },
   })
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('PaymentPage'))
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import type { Order, Payment, PaymentRequest, Refund } from './ledger.ts'
+import { isPayable, type Order, type Payment, type PaymentRequest, type Refund } from './ledger.ts'
 
 // JSON in the gateway's format, as in the samples of its documentation.
 
@@ -46,6 +46,8 @@ export function paymentEntity(payment: Payment, refunded: number): object {
   }
 }
 
+const ENDED = { open: 'expired', closed: 'cancelled', paid: 'paid' } as const
+
 /** Its content is opened by a phone, or drawn by the shop. */
 export function qrEntity(qr: PaymentRequest, content: string): object {
   return {
@@ -56,8 +58,8 @@ export function qrEntity(qr: PaymentRequest, content: string): object {
     image_content: content,
     payment_amount: qr.amount,
     fixed_amount: true,
-    status: qr.status === 'open' ? 'active' : 'closed',
-    close_reason: qr.status === 'open' ? null : qr.status === 'paid' ? 'paid' : 'on_demand',
+    status: isPayable(qr) ? 'active' : 'closed',
+    close_reason: isPayable(qr) ? null : qr.status === 'paid' ? 'paid' : 'on_demand',
     close_by: qr.expiresAt,
     notes: [],
     created_at: qr.createdAt,
@@ -76,7 +78,7 @@ export function linkEntity(link: PaymentRequest, url: string, payments: readonly
     callback_url: link.callback,
     callback_method: 'get',
     expire_by: link.expiresAt,
-    status: link.status === 'open' ? 'created' : link.status === 'paid' ? 'paid' : 'cancelled',
+    status: isPayable(link) ? 'created' : ENDED[link.status],
     payments: captured.length
       ? captured.map(({ id, amount, method }) => ({ payment_id: id, amount, method, status: 'captured' }))
       : null,

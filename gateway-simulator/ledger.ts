@@ -194,6 +194,11 @@ function newId(kind: 'order' | 'qr' | 'plink' | 'pay' | 'rfnd'): string {
   return `${kind}_${randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x').slice(0, 14)}`
 }
 
+/** Whether the gateway's page still takes a payment by it. */
+export function isPayable({ status, expiresAt }: PaymentRequest): boolean {
+  return status === 'open' && expiresAt > now()
+}
+
 /** Seconds since 1970, as in the gateway's API. */
 function now(): number {
   return Math.floor(Date.now() / 1000)

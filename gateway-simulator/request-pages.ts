@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { isPayable } from './ledger.ts'
 import { type Bank, finishUpi, payRequest, type Try } from './pay.ts'
 
 const ENDINGS: readonly string[] = ['success', 'failure', 'late']
@@ -37,7 +38,7 @@ export function shoppersRequests(bank: Bank): Hono {
   app.get('/requests/:id', (c) => {
     const request = ledger.request(c.req.param('id'))
     if (!request) return c.html(page('Unknown', html`<p>There is no such request.</p>`), 404)
-    if (request.status !== 'open') return c.html(ended)
+    if (!isPayable(request)) return c.html(ended)
     return c.html(
       page(rupees(request.amount), [
         button('success', `Pay ${rupees(request.amount)}`),
@@ -50,9 +51,14 @@ export function shoppersRequests(bank: Bank): Hono {
     const request = ledger.request(c.req.param('id'))
     if (!request) return c.html(page('Unknown', html`<p>There is no such request.</p>`), 404)
     const outcome = await chosen(c)
-    payRequest(bank, request)
+    const payment = payRequest(bank, request)
     if (outcome === 'twice') payRequest(bank, request)
-    return request.callback ? c.redirect(request.callback, 303) : c.html(ended)
+    if (!request.callback) return c.html(ended)
+    const back = new URL(request.callback)
+    back.searchParams.set('razorpay_payment_id', payment.id)
+    back.searchParams.set('razorpay_payment_link_id', request.id)
+    back.searchParams.set('razorpay_payment_link_status', 'paid')
+    return c.redirect(back.href, 303)
   })
 
   return app

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { linkEntity, paymentEntity, qrEntity } from './entities.ts'
-import type { PaymentRequest } from './ledger.ts'
+import { isPayable, type PaymentRequest } from './ledger.ts'
 import { type Merchant, refuse } from './merchant.ts'
 import { type Bank, beginUpi } from './pay.ts'
 
@@ -78,7 +78,7 @@ export function addRequests(app: Hono<Merchant>, bank: Bank): void {
   function close(c: Context<Merchant>, tooLate: string): Response {
     const request = ownRequest(c)
     if (!request) return refuse(c, 400, 'The id provided does not exist')
-    if (request.status !== 'open') return refuse(c, 400, tooLate)
+    if (!isPayable(request)) return refuse(c, 400, tooLate)
     ledger.setRequestStatus(request, 'closed')
     return c.json(shown(c, request))
   }

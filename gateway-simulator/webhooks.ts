@@ -5,7 +5,7 @@ import type { Controls } from './controls.ts'
 import { linkEntity, orderEntity, paymentEntity, qrEntity, refundEntity } from './entities.ts'
 import type { Account, Ledger, Payment, PaymentRequest, Refund } from './ledger.ts'
 
-export type EventName =
+type EventName =
   | 'payment.authorized'
   | 'payment.captured'
   | 'payment.failed'

@@ -33,7 +33,7 @@ export interface GatewayEvent {
 }
 
 /** The ways in which an account can ask for a payment besides the form. */
-export interface UpiWays {
+interface UpiWays {
   /** A QR code that one payment of exactly the amount closes. */
   qr: boolean
   /** A link that opens the UPI apps of a phone. */

@@ -162,6 +162,24 @@ test('F16 once it is on its way the cash is due at the door, and a payment by it
   expect(await theLink(given.ctx, given.token)).toMatchObject({ state: 'refunded' })
 })
 
+test('an expired link is over, there is another one, and what was on its way by the first still counts', async () => {
+  const given = await aLinkedOrder(gateway)
+  const { shop, ctx, placed, token, request } = given
+  await ownerPool().query(
+    `update payment_requests set expires_at = now() - interval '1 minute' where supplier_id = $1`,
+    [shop.tenant.supplierId],
+  )
+  request.expiresAt = 0
+  expect(await theLink(ctx, token)).toMatchObject({ state: 'over', link: null })
+  const again = await openedRequest(gateway, ctx, await startPrepayment(ctx, placed.number))
+  expect(again.id).not.toBe(request.id)
+  const late = pay(given)
+  await requestEvent(gateway, shop, { request, payment: late })
+  await endsWell(given)
+  expect(await orderRow(placed, shop)).toMatchObject({ payment_mode: 'ONLINE' })
+  expect([refundsOf(late.id), again.status]).toEqual([[], 'closed'])
+})
+
 describe('what an attacker would try', () => {
   test('F13 F15 F33 an event that is forged, of another amount or currency, or of the link of another shop pays nothing', async () => {
     const [given, other] = [await aLinkedOrder(gateway), await aLinkedOrder(gateway)]

@@ -46,7 +46,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<Paymen
   return row
 }
 
-/** The one that can still be paid, of these kinds; the newest. */
+/** The one that can still be paid, of these kinds. An intent whose payment has failed cannot, and needs another one. */
 export async function selectOpenRequest(
   tx: Tx,
   orderId: number,
@@ -57,6 +57,10 @@ export async function selectOpenRequest(
     select ${REQUEST} from payment_requests
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
       and kind = any(${kinds}::text[]) and closed_at is null
+      and not exists (
+        select from payments p
+        where p.supplier_id = ${supplierId} and p.gateway_payment_id = payment_requests.gateway_request_id
+      )
     order by request_id desc limit 1`.execute(tx.db)
   return rows[0]
 }

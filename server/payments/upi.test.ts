@@ -8,7 +8,7 @@ import { orderOperations } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { anUnpaidOrder, endReservation, gatewayOrderOf, orderRow, stockLeft } from '#server/testing/paying.ts'
+import { anUnpaidOrder, endReservation, event, gatewayOrderOf, orderRow, stockLeft } from '#server/testing/paying.ts'
 import { approveUpi, requestEvent, requestRows } from '#server/testing/prepaying.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
@@ -75,6 +75,19 @@ test('an intent is opened by a phone and scanned from a screen, stays the same, 
   expect(await openUpi(ctx, placed)).toBeNull()
   await runJobs(shop)
   expect(await audit(shop)).toEqual([])
+})
+
+test('an intent that failed in the app is followed by another one', async () => {
+  const { shop, ctx, placed, gatewayOrder } = await anOrder({ qr: false, intent: true })
+  const first = await openUpi(ctx, placed)
+  const [payment] = ledger.payments.filter(({ orderId }) => orderId === gatewayOrder.id)
+  if (!payment) throw new Error('no payment was begun')
+  finishUpi(gateway.bank, payment, 'failure')
+  await event(gateway, shop, { name: 'payment.failed', payment })
+  const second = await openUpi(ctx, placed)
+  expect(second?.link).toMatch(/\/upi\/pay_/)
+  expect(second?.link).not.toBe(first?.link)
+  expect((await requestRows(shop)).map(({ closed_at }) => closed_at === null)).toEqual([false, true])
 })
 
 test('a QR code without an order id pays the order that it was made for, and is closed', async () => {

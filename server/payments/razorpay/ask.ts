@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type GatewayAccount, GatewayRefused } from '#server/payments/gateway.ts'
 
 /** No response, or no usable one: whether the gateway has acted is unknown. */
-export class GatewayAway extends Error {}
+class GatewayAway extends Error {}
 
 /** A shopper waits for this response; the rest of the 5 s is for our own work (F17). */
 const WAIT_MS = 3_000

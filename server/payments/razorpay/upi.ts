@@ -23,7 +23,7 @@ const upiLink = text.max(2000).regex(/^(?:upi|https?):\/\//)
 const INTENT_SECONDS = 170
 
 /** The gateway accepts no QR code that closes earlier. */
-export const QR_SECONDS_MIN = 15 * 60
+const QR_SECONDS_MIN = 15 * 60
 
 export const upi: UpiGateway = {
   ways({ keyId, approved }) {

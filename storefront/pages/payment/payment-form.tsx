@@ -56,7 +56,7 @@ export function PaymentForm({ shopName, ...loaded }: PaymentFormProps) {
       </noscript>
       <div className="mt-5 grid gap-2">
         <Button type="button" kind={upi ? 'outline' : 'primary'} onClick={open} isBusy={isOpen || isConfirming}>
-          {upi ? 'Card, net banking or another app' : `Pay ${formatPaise(payment.totalPaise)}`}
+          {upi ? otherWays(upi) : `Pay ${formatPaise(payment.totalPaise)}`}
         </Button>
         {!isConfirming && (
           <ButtonLink to={checkoutPath(bought)} reloadDocument kind="outline">
@@ -80,6 +80,10 @@ export function PaymentForm({ shopName, ...loaded }: PaymentFormProps) {
       </p>
     </div>
   )
+}
+
+function otherWays({ link }: UpiRequest): string {
+  return link ? 'Card, net banking or another app' : 'UPI app, card or net banking'
 }
 
 function Amounts({ payment }: { payment: OpenPayment }) {

@@ -11,10 +11,19 @@ interface UpiPanelProps {
   shopName: string
 }
 
-/** On a phone a button that opens its UPI apps, on a screen a code to scan. Neither needs a script, and nor does asking again. */
+/**
+ * On a phone a button that opens its UPI apps, on a screen a code to scan; a phone without the one is shown neither. None of it needs a
+ * script, and nor does asking again.
+ */
 export function UpiPanel({ upi: { link, code, secondsLeft }, totalPaise, shopName }: UpiPanelProps) {
   return (
-    <section aria-labelledby="upi" className="mt-5 rounded-md border border-line bg-ground p-4 text-center">
+    <section
+      aria-labelledby="upi"
+      className={classNames(
+        'mt-5 rounded-md border border-line bg-ground p-4 text-center',
+        !link && 'pointer-coarse:hidden',
+      )}
+    >
       <h2 id="upi" className="text-base font-bold">
         Pay by UPI
       </h2>
