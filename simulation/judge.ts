@@ -16,7 +16,11 @@ export async function judge(history: History): Promise<string> {
   const { world, supplierId } = history
   const rest = await readRest(world.owner, supplierId)
   const gone = history.hasReturns ? await readGoneBack(world.owner, supplierId) : NOTHING_BACK
-  assertEqual('all work is done', rest.jobs, [])
+  assertEqual(
+    'all work is done',
+    rest.jobs.filter((job) => !isForSomebody(job)),
+    [],
+  )
   assertEqual(
     'no order waits for ever',
     numbersOf(history.shop.orders, ({ status, inReview }) => status === 'Payment pending' && !inReview),
@@ -30,6 +34,10 @@ export async function judge(history: History): Promise<string> {
   judgeMails(history, rest)
   return hashOf(history, rest, await readState(world.owner, supplierId))
 }
+
+/** An empty account after a lost answer: whether anything was paid only a person can see (docs/decisions/073). */
+const isForSomebody = ({ kind, error }: Rest['jobs'][number]) =>
+  kind === 'pay-out' && error?.includes('no money') === true
 
 const numbersOf = (orders: Order[], is: (order: Order) => boolean) => orders.filter(is).map(({ number }) => number)
 

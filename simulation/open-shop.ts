@@ -4,9 +4,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { shopOfferOperations } from '#server/offers/index.ts'
 import { shopPayoutOperations } from '#server/payouts/index.ts'
 import { now } from './clock.ts'
+import { type Goods, insertShop } from './insert-shop.ts'
 import type { Offer, Shop, Sku } from './model.ts'
 import type { Random } from './random.ts'
-import { type Goods, openShop as insertShop } from './store.ts'
 import type { World } from './world.ts'
 
 const CUSTOMERS = 2
