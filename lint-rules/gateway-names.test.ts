@@ -22,6 +22,8 @@ const PLACES = [
   /^server\/payments\/(?:razorpay|simulator)\//,
   /^server\/payouts\/razorpayx\//, // the same company's payout service
   /^server\/payouts\/payout-services\.ts$/, // the list of payout services
+  /^server\/testing\/fake-razorpayx\.ts$/, // imitates that
+  /^server\/returns\/crash\.trial\.test\.ts$/, // the environment of a production server
   /^gateway-simulator\//, // implements Razorpay's API
   /^server\/payments\/gateways\.ts$/, // the list of gateways
   /^db\/migrations\/0008-payments\.sql$/, // the default gateway of an account

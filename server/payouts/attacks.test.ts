@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { run } from '#server/kernel/answer.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import {
+  actOn,
+  aPaidOrder,
+  atService,
+  giveBack,
+  type Refunded,
+  thePayout,
+  withService,
+} from '#server/testing/payouts.ts'
+import { aShop, type TestShop } from '#server/testing/shop.ts'
+import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { payoutOperations } from './index.ts'
+
+let shop: TestShop
+let meera: TestStaff
+let ravi: TestStaff
+let order: Refunded
+
+beforeEach(async () => {
+  shop = await aShop()
+  meera = await aStaff(shop, 'owner', 'Meera')
+  ravi = await aStaff(shop, 'manager', 'Ravi')
+  order = await aPaidOrder(shop)
+})
+
+const fulfilled = (answers: PromiseSettledResult<unknown>[]) =>
+  answers.filter(({ status }) => status === 'fulfilled').length
+
+test('F56 after a failure two of the staff pay it in two ways at once: it is paid once', async () => {
+  await withService(shop)
+  const payoutId = await giveBack(shop, order, { upiId: 'empty@okaxis' })
+  await runJobs(shop)
+  expect(await thePayout(meera, payoutId)).toMatchObject({ state: 'failed', trouble: 'service' })
+  await Promise.allSettled([
+    actOn(meera, 'payAgain', { payoutId, how: 'service' }),
+    actOn(ravi, 'payAgain', { payoutId, how: 'by-hand' }),
+    actOn(ravi, 'payAgain', { payoutId, how: 'service' }),
+    actOn(meera, 'markPayoutPaid', { payoutId, utr: '412345678901' }),
+  ])
+  await runJobs(shop)
+  const { state } = await thePayout(meera, payoutId)
+  expect(['by-hand', 'failed']).toContain(state)
+  if (state === 'failed') await actOn(meera, 'payAgain', { payoutId, how: 'by-hand' })
+  const utrs = ['412345678901', '412345678902']
+  const marked = await Promise.allSettled(
+    [meera, ravi].map((by, nth) => actOn(by, 'markPayoutPaid', { payoutId, utr: utrs[nth] })),
+  )
+  expect(fulfilled(marked), 'with two UTRs at once').toBe(1)
+  expect([await atService(shop), await audit(shop)]).toEqual([[], []])
+})
+
+test('F56 one UTR is of one refund, also when two are noted at once', async () => {
+  const another = await aPaidOrder(shop)
+  const ids = [await giveBack(shop, order), await giveBack(shop, another, { upiId: 'usha@ybl' })]
+  await runJobs(shop)
+  const utr = '412345678901'
+  const marked = await Promise.allSettled(ids.map((payoutId) => actOn(meera, 'markPayoutPaid', { payoutId, utr })))
+  expect(fulfilled(marked)).toBe(1)
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F56 what was approved is the id that was shown: of another one, changed at once, nothing is paid unseen', async () => {
+  await withService(shop)
+  const payoutId = await giveBack(shop, order, { upiId: 'nobody@okaxis' })
+  await runJobs(shop)
+  await actOn(ravi, 'changeUpiId', { payoutId, upiId: 'other@okaxis', name: 'Asha Rao' })
+  await runJobs(shop)
+  const { revision } = await thePayout(meera, payoutId)
+  await expect(actOn(meera, 'approvePayout', { payoutId, revision: revision - 1 })).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+  })
+  await expect(actOn(ravi, 'approvePayout', { payoutId, revision })).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await atService(shop)).toEqual([])
+})
+
+test('F56 no refund of another shop, none of another customer, and none that is paid takes another id', async () => {
+  await withService(shop)
+  const payoutId = await giveBack(shop, order, { upiId: 'nobody@okaxis' })
+  await runJobs(shop)
+  const stranger = await aStaff(await aShop(), 'owner')
+  for (const [call, input] of [
+    ['getPayout', {}],
+    ['approvePayout', { revision: 1 }],
+    ['askAnotherUpiId', { revision: 1 }],
+    ['markPayoutPaid', { utr: '412345678901' }],
+    ['changeUpiId', { upiId: 'thief@okaxis', name: 'A Thief' }],
+    ['payAgain', { how: 'by-hand' }],
+  ] as const) {
+    await expect(actOn(stranger, call, { payoutId, ...input }), call).rejects.toMatchObject({ code: 'not-found' })
+  }
+  const give = (ctx: typeof order.ctx, upiId: string) =>
+    run(payoutOperations.giveUpiId, ctx, { payoutId, upiId, name: 'Asha Rao' })
+  await expect(give((await aCustomer(shop)).ctx, 'thief@okaxis')).rejects.toMatchObject({ code: 'not-found' })
+  await give(order.ctx, 'asha@okaxis')
+  await runJobs(shop)
+  expect(await thePayout(meera, payoutId)).toMatchObject({ state: 'paid' })
+  await expect(give(order.ctx, 'thief@okaxis')).rejects.toMatchObject({ reason: { id: 'payoutCannotTakeId' } })
+  expect(await atService(shop)).toHaveLength(1)
+})
