@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, nothing, text } from './call.ts'
+import { defineCall, defineLocalCall, done, nothing, statusTrue, text } from './call.ts'
+import { usualParcel } from './parcels.ts'
 import { asText } from './say.ts'
 import { isPincode } from './setting-checks.ts'
 
@@ -30,6 +31,8 @@ export interface CourierSettings {
     title: string
     pickup: string
     pickupPincode: string
+    usualGrams: number
+    usualBox: readonly number[] | null
     changedAt: Date
   } | null
   /** The PIN code where the shop's delivery times begin; '' if it has none. */
@@ -105,6 +108,20 @@ export const setCourierAccount = defineCall({
     push_token: pushToken,
   }),
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'changed-meanwhile', 'too-many-requests', 'unavailable'],
+})
+
+export const setUsualParcel = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/settings/usual-parcel',
+  summary: 'Weight and size of a parcel of which nobody says otherwise',
+  auth: 'staff',
+  right: 'payments',
+  input: usualParcel,
+  body: usualParcel,
+  read: (body) => body,
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['bad-input', 'unauthorized', 'forbidden'],
 })
 
 const seen = z.object({ seenChangedAt: text.max(40) })

@@ -181,6 +181,7 @@ export const PHONE_CHANNELS = ['sms', 'whatsapp'] as const
 /** A parcel's weight. */
 export const PARCEL_GRAMS_MAX = 50_000
 export const PARCEL_GRAMS_DEFAULT = 500
+export const BOX_CM_MAX = 200
 /** Days after which collected cash is late, at most. */
 export const CASH_LATE_DAYS_MAX = 90
 /** Of a remittance file. */

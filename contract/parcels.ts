@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, done, id, listOf, nothing, statusTrue, text } from './call.ts'
-import { BULK_MAX, PARCEL_GRAMS_MAX, PARCEL_LISTS } from './limits.ts'
+import { BOX_CM_MAX, BULK_MAX, PARCEL_GRAMS_MAX, PARCEL_LISTS } from './limits.ts'
 import type { ParcelState, ScannedState } from './parcel-states.ts'
 import { asText, type Say } from './say.ts'
 import type { Moved } from './shop-orders.ts'
@@ -45,6 +45,7 @@ export interface ShopParcel extends Omit<TrackedParcel, 'awb'> {
   awb: string | null
   reference: string
   weightGrams: number
+  boxCm: readonly number[] | null
   codPaise: number | null
   chargePaise: number | null
   /** What the courier refused, or why it was not booked. */
@@ -64,7 +65,7 @@ export type ParcelMove = 'cancel' | 'retry' | 'end' | 'take-in' | 'note'
 export interface OrderParcels {
   parcels: ShopParcel[]
   /** The courier at which another can be booked; null where there is none, or where the order cannot be sent. */
-  bookAt: { title: string; isSimulated: boolean } | null
+  bookAt: { title: string; isSimulated: boolean; usualGrams: number; usualBox: readonly number[] | null } | null
 }
 
 export const listOrderParcels = defineLocalCall({
@@ -117,6 +118,19 @@ const grams = z
   .min(1, asText({ id: 'parcelWeightWrong', most: PARCEL_GRAMS_MAX }))
   .max(PARCEL_GRAMS_MAX, asText({ id: 'parcelWeightWrong', most: PARCEL_GRAMS_MAX }))
 
+/** Length, width and height. */
+export type BoxCm = [number, number, number]
+
+const cm = z
+  .number(asText({ id: 'boxWrong' }))
+  .int(asText({ id: 'boxWrong' }))
+  .min(1, asText({ id: 'boxWrong' }))
+  .max(BOX_CM_MAX, asText({ id: 'boxWrong' }))
+const box = z.tuple([cm, cm, cm], asText({ id: 'boxWrong' }))
+
+/** What a parcel has of which nobody says otherwise. */
+export const usualParcel = z.object({ weightGrams: grams, boxCm: box.nullable() })
+
 const bookInput = z.object({
   orders: listOf(
     z.object({
@@ -130,7 +144,9 @@ const bookInput = z.object({
       none: { id: 'noOrdersChosen' },
     },
   ),
-  weightGrams: grams,
+  /** The shop's usual ones, unless given. */
+  weightGrams: grams.optional(),
+  boxCm: box.optional(),
 })
 
 export const bookParcels = defineCall({

@@ -172,6 +172,7 @@ export const staffCalls = {
   sendTrialMessage: phones.sendTrialMessage,
   setPhonePrice: phones.setPhonePrice,
   countPhoneMessages: phones.countPhoneMessages,
+  setUsualParcel: couriers.setUsualParcel,
   bookParcels: parcels.bookParcels,
   cancelParcel: parcels.cancelParcel,
   takeInParcel: parcels.takeInParcel,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PARCEL_GRAMS_DEFAULT } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 interface SealedAccount {
@@ -23,10 +24,13 @@ export interface ShownAccount {
   courier: string
   pickup: string
   pickupPincode: string
+  usualGrams: number
+  usualBox: number[] | null
   changedAt: Date
 }
 
-const SHOWN = sql`courier, pickup, pickup_pincode as "pickupPincode", updated_at as "changedAt"`
+const SHOWN = sql`courier, pickup, pickup_pincode as "pickupPincode", updated_at as "changedAt",
+  coalesce(usual_grams, ${PARCEL_GRAMS_DEFAULT}) as "usualGrams", usual_box_cm as "usualBox"`
 
 /** All that the console may read of it. */
 export async function selectShownAccount(tx: Tx): Promise<ShownAccount | undefined> {
@@ -66,6 +70,18 @@ export async function updateAccount(tx: Tx, account: SealedAccount): Promise<voi
     set courier = ${courier}, keys = ${keys}, pickup = ${pickup}, pickup_pincode = ${pickupPincode},
       updated_at = clock_timestamp() ${pushToken ? sql`, push_token = ${pushToken}` : sql``}
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
+}
+
+/** False if the shop has no account. */
+export async function updateUsual(
+  tx: Tx,
+  { weightGrams, boxCm }: { weightGrams: number; boxCm: readonly number[] | null },
+): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    update courier_accounts set usual_grams = ${weightGrams}, usual_box_cm = ${boxCm}::int[]
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} returning courier`.execute(tx.db)
+  return rows.length > 0
 }
 
 export async function updatePushToken(tx: Tx, pushToken: Buffer): Promise<void> {

@@ -132,10 +132,14 @@ async function end(ctx: Ctx, { parcelId }: Parcel, { mayBeMade = false, ...ended
   })
 }
 
-function toBook(order: WholeOrder, { reference, codPaise, weightGrams }: Parcel, awb: string | null): ParcelToBook {
+function toBook(
+  order: WholeOrder,
+  { reference, codPaise, weightGrams, boxCm }: Parcel,
+  awb: string | null,
+): ParcelToBook {
   const { address, lines, totalPaise } = order
   return {
-    ...{ reference, awb, codPaise, weightGrams, totalPaise },
+    ...{ reference, awb, codPaise, weightGrams, boxCm, totalPaise },
     to: address,
     lines: lines.map(({ name, asin, units, unitPaise }) => ({ name, code: asin, units, unitPaise })),
   }

@@ -7,7 +7,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { closeRequests, getLockedOrder, type LockedOrder } from '#server/orders/index.ts'
 import { enqueueBooking } from './enqueue-jobs.ts'
-import { findShopCourier } from './find-account.ts'
+import { findShopCourier, findUsualParcel } from './find-account.ts'
 import { insertParcel, selectParcelsOfOrder } from './store.ts'
 import { isLive } from './take-scans.ts'
 
@@ -20,12 +20,12 @@ interface Wanted {
 }
 
 /** Each order in a transaction of its own; a tap that is sent twice books once. */
-export async function bookParcels(ctx: Ctx, { orders, weightGrams }: Input): Promise<Moved> {
+export async function bookParcels(ctx: Ctx, { orders, ...size }: Input): Promise<Moved> {
   assertMay(ctx, 'pack')
   const outcome: Moved = { done: [], refused: [] }
   for (const wanted of orders) {
     try {
-      await withTransaction(ctx, (tx) => bookOne(tx, wanted, weightGrams))
+      await withTransaction(ctx, (tx) => bookOne(tx, wanted, size))
       outcome.done.push(wanted.number)
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'unavailable' || error.code === 'forbidden') throw error
@@ -36,7 +36,7 @@ export async function bookParcels(ctx: Ctx, { orders, weightGrams }: Input): Pro
 }
 
 /** That it is being booked is committed before the courier is asked. */
-async function bookOne(tx: Tx, { number, seen }: Wanted, weightGrams: number): Promise<void> {
+async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'weightGrams' | 'boxCm'>): Promise<void> {
   const courier = await findShopCourier(tx)
   if (!courier) throw new Refusal('bad-input', { id: 'noCourier' })
   const order = await getLockedOrder(tx, number)
@@ -47,9 +47,11 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, weightGrams: number): P
   // One of them collects the cash. Of an order that was shipped by hand, the parcel that went first does.
   const isCollected = order.status === 'Shipped' || parcels.some((each) => isLive(each) && each.codPaise > 0)
   const codPaise = order.paymentMode === 'COD' && !isCollected ? order.totalPaise : 0
+  const usual = await findUsualParcel(tx)
+  const [weightGrams, boxCm] = [given.weightGrams ?? usual.usualGrams, given.boxCm ?? usual.usualBox]
   const reference = `${number}-${parcels.length + 1}`
   const parcelId = await insertParcel(tx, {
-    ...{ orderId: order.orderId, reference, courier: courier.code, weightGrams, codPaise },
+    ...{ orderId: order.orderId, reference, courier: courier.code, weightGrams, boxCm, codPaise },
   })
   await closeRequests(tx, order.orderId)
   await enqueueBooking(tx, parcelId)

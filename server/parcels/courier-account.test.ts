@@ -4,6 +4,7 @@ import type { CourierSet, CourierSettings } from '#contract/couriers.ts'
 import { run } from '#server/kernel/answer.ts'
 import { misbehave } from '#server/parcels/simulator/controls.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { anOrder } from '#server/testing/shop-orders.ts'
 import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
 import { findAccount } from './find-account.ts'
 import { shopParcelOperations as calls } from './index.ts'
@@ -105,4 +106,39 @@ test('stolen keys cannot be tried out one after the other', async () => {
   for (let nth = 0; nth < 21; nth++) tries.push(await set().catch(({ code }: { code: string }) => code))
   expect(tries.slice(0, 20).every((code) => code === 'bad-input')).toBe(true)
   expect(tries.at(-1)).toBe('too-many-requests')
+})
+
+test('the usual parcel: what is booked without weight and size has its, and each can have its own', async () => {
+  const usual = (given: object, by = meera) => run(calls.setUsualParcel, by.ctx, given)
+  const number = await anOrder(shop)
+  const book = (given: object, seen: number) =>
+    run(calls.bookParcels, meera.ctx, { orders: [{ number, seen }], ...given })
+  await expect(usual({ weightGrams: 750, boxCm: null })).rejects.toMatchObject({ reason: { id: 'noCourier' } })
+  await book({}, 0)
+  await set()
+  await usual({ weightGrams: 750, boxCm: [30, 20, 10] })
+  expect(await settings()).toMatchObject({ account: { usualGrams: 750, usualBox: [30, 20, 10] } })
+  await book({}, 1)
+  await book({ weightGrams: 2_000, boxCm: [40, 40, 40] }, 2)
+  const { rows } = await ownerPool().query(
+    'select weight_grams, box_cm from parcels where supplier_id = $1 order by parcel_id',
+    [shop.tenant.supplierId],
+  )
+  expect(rows).toEqual([
+    { weight_grams: 500, box_cm: null },
+    { weight_grams: 750, box_cm: [30, 20, 10] },
+    { weight_grams: 2_000, box_cm: [40, 40, 40] },
+  ])
+  for (const boxCm of [
+    [30, 20],
+    [30, 20, 0],
+    [30, 20, 201],
+    [30, 20, 1.5],
+    [30, 20, 10, 1],
+  ]) {
+    await expect(usual({ weightGrams: 500, boxCm })).rejects.toMatchObject({ code: 'bad-input' })
+  }
+  await expect(usual({ weightGrams: 0, boxCm: null })).rejects.toMatchObject({ code: 'bad-input' })
+  const manager = await aStaff(shop, 'manager')
+  await expect(usual({ weightGrams: 500, boxCm: null }, manager)).rejects.toMatchObject({ code: 'forbidden' })
 })

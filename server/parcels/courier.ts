@@ -36,6 +36,8 @@ export interface ParcelToBook {
   /** 0: it is paid. */
   codPaise: number
   weightGrams: number
+  /** Length, width and height; null: not known. */
+  boxCm: readonly number[] | null
 }
 
 export interface Booked {

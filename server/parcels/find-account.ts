@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PARCEL_GRAMS_DEFAULT } from '#contract/limits.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { unseal } from '#server/kernel/seal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -38,6 +39,12 @@ export async function findPusher(ctx: Ctx): Promise<{ courier: Courier; tokenHas
 /** Which courier the shop has, without its keys, which the console cannot read. */
 export async function findShopCourier(tx: Tx): Promise<Courier | undefined> {
   return usable(tx, (await selectShownAccount(tx))?.courier)
+}
+
+/** What a parcel has of which nobody says otherwise. */
+export async function findUsualParcel(tx: Tx): Promise<{ usualGrams: number; usualBox: number[] | null }> {
+  const { usualGrams = PARCEL_GRAMS_DEFAULT, usualBox = null } = (await selectShownAccount(tx)) ?? {}
+  return { usualGrams, usualBox }
 }
 
 function usable({ settings }: Ctx, code: string | undefined): Courier | undefined {

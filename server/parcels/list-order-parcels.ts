@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { canSend } from './book-parcels.ts'
 import { type StoredScan, selectScans } from './events-store.ts'
-import { findShopCourier } from './find-account.ts'
+import { findShopCourier, findUsualParcel } from './find-account.ts'
 import { isOrphaned, isStuck } from './is-stuck.ts'
 import { selectOrderForParcels } from './orders-store.ts'
 import { type Parcel, selectGoodsIn, selectParcelsOfOrder } from './store.ts'
@@ -27,7 +27,9 @@ export async function listOrderParcels(ctx: Ctx, { number }: { number: string })
     const own = await findShopCourier(tx)
     const courier = canSend(order) ? own : undefined
     return {
-      bookAt: courier ? { title: courier.title, isSimulated: courier.isSimulated } : null,
+      bookAt: courier
+        ? { title: courier.title, isSimulated: courier.isSimulated, ...(await findUsualParcel(tx)) }
+        : null,
       parcels: parcels.map((parcel) =>
         shownTo(ctx, parcel, { scans: scansOf.get(parcel.parcelId) ?? [], inHand, courier: own?.code }),
       ),
@@ -44,7 +46,8 @@ interface Around {
 
 function shownTo(ctx: Ctx, parcel: Parcel, { scans, inHand, courier }: Around): ShopParcel {
   const seesAll = may(ctx, 'orders')
-  const { parcelId, awb, reference, weightGrams, codPaise, chargePaise, trouble, cancelWantedAt, unknownWord } = parcel
+  const { parcelId, awb, reference, weightGrams, boxCm, codPaise, chargePaise, trouble, cancelWantedAt, unknownWord } =
+    parcel
   const contradictions = parcel.contradictions - parcel.lookedAt
   const isGoodsIn = inHand.includes(parcelId)
   const can: ParcelMove[] = []
@@ -61,6 +64,7 @@ function shownTo(ctx: Ctx, parcel: Parcel, { scans, inHand, courier }: Around): 
       awb,
       reference,
       weightGrams,
+      boxCm,
       trouble,
       unknownWord,
       isGoodsIn,

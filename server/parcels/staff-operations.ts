@@ -13,6 +13,7 @@ import { refreshParcels } from './refresh-parcels.ts'
 import { renewPushToken } from './renew-push-token.ts'
 import { retryBooking } from './retry-booking.ts'
 import { setCourierAccount } from './set-courier-account.ts'
+import { setUsualParcel } from './set-usual-parcel.ts'
 import { takeInParcel } from './take-in-parcel.ts'
 
 /** For the shop's staff; operations.ts has those for shoppers and couriers. */
@@ -22,6 +23,7 @@ export const shopParcelOperations = {
   getCourierSettings: answer(couriers.getCourierSettings, getCourierSettings),
   setCourierAccount: answer(couriers.setCourierAccount, setCourierAccount),
   renewPushToken: answer(couriers.renewPushToken, renewPushToken),
+  setUsualParcel: answer(couriers.setUsualParcel, setUsualParcel),
   browseParcels: answer(calls.browseParcels, browseParcels),
   retryBooking: answer(calls.retryBooking, retryBooking),
   endBooking: answer(calls.endBooking, endBooking),

@@ -16,6 +16,8 @@ export interface Parcel {
   reason: string
   nextTry: string | null
   weightGrams: number
+  /** Length, width and height; null: not told. */
+  boxCm: number[] | null
   codPaise: number
   chargePaise: number | null
   askedAt: Date | null
@@ -30,7 +32,7 @@ export interface Parcel {
 
 const PARCEL = sql`
   parcel_id as "parcelId", order_id as "orderId", reference, courier, carrier, awb, state, since, attempt, reason,
-  to_char(next_try, 'YYYY-MM-DD') as "nextTry", weight_grams as "weightGrams", cod_paise as "codPaise", charge_paise as "chargePaise",
+  to_char(next_try, 'YYYY-MM-DD') as "nextTry", weight_grams as "weightGrams", box_cm as "boxCm", cod_paise as "codPaise", charge_paise as "chargePaise",
   asked_at as "askedAt", cancel_wanted_at as "cancelWantedAt", trouble, contradictions, looked_at as "lookedAt",
   case when unknown_word = noted_word then '' else unknown_word end as "unknownWord",
   created_at as "createdAt"`
@@ -77,13 +79,13 @@ export async function selectParcelByAwb(
 
 export async function insertParcel(
   tx: Tx,
-  parcel: Pick<Parcel, 'orderId' | 'reference' | 'courier' | 'weightGrams' | 'codPaise'>,
+  parcel: Pick<Parcel, 'orderId' | 'reference' | 'courier' | 'weightGrams' | 'boxCm' | 'codPaise'>,
 ): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
-  const { orderId, reference, courier, weightGrams, codPaise } = parcel
+  const { orderId, reference, courier, weightGrams, boxCm, codPaise } = parcel
   const { rows } = await sql<{ parcelId: number }>`
-    insert into parcels (supplier_id, reseller_id, order_id, reference, courier, weight_grams, cod_paise)
-    values (${supplierId}, ${resellerId}, ${orderId}, ${reference}, ${courier}, ${weightGrams}, ${codPaise})
+    insert into parcels (supplier_id, reseller_id, order_id, reference, courier, weight_grams, box_cm, cod_paise)
+    values (${supplierId}, ${resellerId}, ${orderId}, ${reference}, ${courier}, ${weightGrams}, ${boxCm}::int[], ${codPaise})
     returning parcel_id as "parcelId"`.execute(tx.db)
   const [row] = rows
   if (!row) throw new Error('no parcel was inserted')

@@ -79,7 +79,7 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
           ...{ address2: 'Camp', city: 'Pune', state: 'Maharashtra', pincode: '411001' },
         },
         lines: [{ name: 'Kurta 100% cotton', code: 'K-1', units: 2, unitPaise: 249_50 }],
-        ...{ totalPaise: 499_00, codPaise: 499_00, weightGrams: 500, ...changed },
+        ...{ totalPaise: 499_00, codPaise: 499_00, weightGrams: 500, boxCm: null, ...changed },
       }
     }
 

@@ -1,6 +1,6 @@
 import { UNREACHED } from '#console/shared/keep-typed.ts'
 import type { Visit } from '#console/shared/visit.ts'
-import { BULK_MAX, PARCEL_GRAMS_DEFAULT } from '#contract/limits.ts'
+import { BULK_MAX } from '#contract/limits.ts'
 import type { Moved, OrderMove } from '#contract/shop-orders.ts'
 import type { Answer } from '#ui/answer.ts'
 
@@ -54,7 +54,7 @@ function asked(api: Visit['api'], move: BulkMove, numbers: string[], form: FormD
     case 'deliver':
       return api.deliverOrders({ numbers })
     case 'book':
-      return api.bookParcels({ orders: numbers.map((each) => ({ number: each })), weightGrams: PARCEL_GRAMS_DEFAULT })
+      return api.bookParcels({ orders: numbers.map((each) => ({ number: each })) })
     case 'cancel':
       return api.cancelShopOrder({ number, reason: String(form.get('reason') ?? '') })
     case 'ship':

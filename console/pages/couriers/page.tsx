@@ -10,6 +10,7 @@ import type { Route } from './+types/page.ts'
 import { AccountForm } from './account-form.tsx'
 import { doCourier } from './do-courier.ts'
 import { NewToken, Pushes } from './pushes.tsx'
+import { UsualForm } from './usual-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = signedInValue(await context.get(visitContext).api.getCourierSettings(), request)
@@ -48,6 +49,13 @@ export default function CouriersPage({ loaderData, actionData: answer }: Route.C
       {outcome?.pushToken && <NewToken token={outcome.pushToken} />}
       <Present account={account} />
       {account && own && <Pushes choice={own} changedAt={account.changedAt} hasNew={Boolean(outcome?.pushToken)} />}
+      {account && (
+        <UsualForm
+          key={account.changedAt.getTime()}
+          account={account}
+          refused={outcome?.usual && { ...outcome.usual, fields: outcome.fields }}
+        />
+      )}
       {chosen ? (
         <section className="card mt-4 max-w-3xl space-y-4 p-4">
           <h2 className="font-bold">{account ? 'Change the account' : 'Connect a courier'}</h2>

@@ -105,6 +105,7 @@ const DID: Record<string, string> = {
   'pay-again': 'let be paid again the refund of',
   'change-payout-keys': 'set the payout keys of',
   'change-payout-limit': 'set the limit of approval of',
+  'set-usual-parcel': 'set weight and size of usual',
   'book-parcel': 'booked a parcel of',
   'cancel-parcel': 'cancelled a parcel of',
   'end-booking': 'ended the booking of a parcel of',

@@ -1,3 +1,4 @@
+import { readBox, readGrams } from '#console/features/order/read-parcel.ts'
 import type { Visit } from '#console/shared/visit.ts'
 import { PARCEL_GRAMS_MAX } from '#contract/limits.ts'
 
@@ -5,6 +6,7 @@ export interface ParcelOutcome {
   parcel: string
   /** As typed. */
   weight: string
+  box: string
   problem: string | undefined
   fields: Record<string, string>
 }
@@ -14,13 +16,16 @@ export async function doParcel({ api, say }: Visit, number: string, form: FormDa
   const parcel = String(form.get('parcel'))
   const weight = String(form.get('weight') ?? '')
   const parcelId = Number(form.get('parcelId') ?? 0)
-  const outcome = { parcel, weight, problem: undefined, fields: {} }
+  const box = String(form.get('box') ?? '')
+  const outcome = { parcel, weight, box, problem: undefined, fields: {} }
   if (parcel === 'book') {
-    const weightGrams = gramsOf(weight)
+    const [weightGrams, boxCm] = [readGrams(weight), readBox(box)]
     if (weightGrams === undefined) {
       return { ...outcome, fields: { weight: say({ id: 'parcelWeightWrong', most: PARCEL_GRAMS_MAX }) } }
     }
-    const booked = await api.bookParcels({ orders: [{ number, seen: Number(form.get('seen') ?? 0) }], weightGrams })
+    if (boxCm === undefined) return { ...outcome, fields: { box: say({ id: 'boxWrong' }) } }
+    const orders = [{ number, seen: Number(form.get('seen') ?? 0) }]
+    const booked = await api.bookParcels({ orders, weightGrams, ...(boxCm && { boxCm }) })
     if (!booked.ok) return { ...outcome, problem: booked.message }
     const [refused] = booked.value.refused
     return { ...outcome, problem: refused && say(refused.reason) }
@@ -52,11 +57,4 @@ export async function doParcel({ api, say }: Visit, number: string, form: FormDa
         return api.refreshParcels({ number })
     }
   }
-}
-
-/** '500', '500 g' and '1.5 kg'; undefined if it is no weight. */
-function gramsOf(typed: string): number | undefined {
-  const [, digits = '', unit = ''] = /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*(g|kg)?\s*$/i.exec(typed) ?? []
-  const grams = Number(digits.replace(',', '.')) * (unit.toLowerCase() === 'kg' ? 1000 : 1)
-  return Number.isInteger(grams) && grams >= 1 && grams <= PARCEL_GRAMS_MAX ? grams : undefined
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { boxText } from '#console/features/order/read-parcel.ts'
 import { Badge } from '#console/shared/badge.tsx'
 import { plural, timeText } from '#console/shared/format.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { useNews } from '#console/shared/use-news.ts'
-import { PARCEL_GRAMS_DEFAULT } from '#contract/limits.ts'
 import { formatPaise } from '#contract/money.ts'
 import { STATE_NAMES } from '#contract/parcel-states.ts'
 import type { OrderParcels, ShopParcel } from '#contract/parcels.ts'
@@ -35,7 +35,7 @@ export function ParcelsCard({ parcels: { parcels, bookAt }, problem }: ParcelsCa
           <ParcelItem key={parcel.parcelId} parcel={parcel} isSimulated={bookAt?.isSimulated ?? isTrial(parcel)} />
         ))}
       </ul>
-      {bookAt && <BookForm count={parcels.length} title={bookAt.title} problem={problem} />}
+      {bookAt && <BookForm count={parcels.length} bookAt={bookAt} problem={problem} />}
     </section>
   )
 }
@@ -94,6 +94,7 @@ function ParcelItem({ parcel, isSimulated }: { parcel: ShopParcel; isSimulated: 
       <p className="mt-1 text-sm text-muted">
         {[
           `${parcel.weightGrams.toLocaleString('en-IN')} g`,
+          parcel.boxCm && `${boxText(parcel.boxCm)} cm`,
           codPaise !== null && (codPaise > 0 ? `collects ${formatPaise(codPaise)}` : 'collects nothing'),
           chargePaise !== null && `costs ${formatPaise(chargePaise)}`,
         ]
@@ -197,9 +198,16 @@ function ButtonRow({ buttons, isBusy }: { buttons: readonly [string, string][]; 
   )
 }
 
-function BookForm({ count, title, problem }: { count: number; title: string; problem: ParcelOutcome | undefined }) {
+interface BookFormProps {
+  count: number
+  bookAt: NonNullable<OrderParcels['bookAt']>
+  problem: ParcelOutcome | undefined
+}
+
+function BookForm({ count, bookAt, problem }: BookFormProps) {
   const isBusy = useNavigation().state === 'submitting'
-  const refused = problem?.parcel === 'book' && (problem.problem || problem.fields.weight) ? problem : undefined
+  const refused =
+    problem?.parcel === 'book' && (problem.problem || problem.fields.weight || problem.fields.box) ? problem : undefined
   const form = (
     <Form method="post" className="mt-3 space-y-3" preventScrollReset>
       <input type="hidden" name="seen" value={count} />
@@ -208,15 +216,23 @@ function BookForm({ count, title, problem }: { count: number; title: string; pro
         name="weight"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={refused?.weight || String(PARCEL_GRAMS_DEFAULT)}
+        defaultValue={refused?.weight || String(bookAt.usualGrams)}
         error={refused?.fields.weight}
         hint="With the box. The courier weighs it again."
         required
       />
+      <TextField
+        label="Box in cm"
+        name="box"
+        autoComplete="off"
+        defaultValue={refused?.box ?? boxText(bookAt.usualBox)}
+        error={refused?.fields.box}
+        hint="Length × width × height, such as 30 × 20 × 10. May stay empty."
+      />
       <Button kind="outline" name="parcel" value="book" isBusy={isBusy} className="w-full">
         {count === 0 ? 'Book a parcel' : 'Book another parcel'}
       </Button>
-      <p className="text-sm text-muted">{title}</p>
+      <p className="text-sm text-muted">{bookAt.title}</p>
     </Form>
   )
   if (count === 0) return form

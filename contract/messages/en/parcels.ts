@@ -1,6 +1,7 @@
 // Parcels at a courier.
 export const parcelWeightWrong = ({ most }: { most: number }) =>
   `Please give the weight in whole grams, from 1 to ${most / 1000} kg, such as 500.`
+export const boxWrong = 'Please give length, width and height in whole cm up to 200, such as 30 × 20 × 10.'
 export const courierNotHere = ({ courier }: { courier: string }) => `${courier} cannot be reached from this server.`
 export const courierKeysRefused = ({ courier }: { courier: string }) => `${courier} does not accept these keys.`
 export const courierKeysMissing = ({ courier, missing }: { courier: string; missing: readonly string[] }) =>

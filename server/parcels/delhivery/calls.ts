@@ -69,10 +69,15 @@ function shipmentOf({ pickup }: CourierAccount, { reference, awb, to, lines, cod
         products_desc: plain(lines.map(({ name, units }) => `${units} x ${name}`).join(', ')).slice(0, 500),
         quantity: String(lines.reduce((sum, { units }) => sum + units, 0)),
         weight: rest.weightGrams,
+        ...(rest.boxCm && sidesOf(rest.boxCm)),
         shipping_mode: 'Surface',
       },
     ],
   }
+}
+
+function sidesOf([length, width, height]: readonly number[]) {
+  return { shipment_length: length, shipment_width: width, shipment_height: height }
 }
 
 /** Its API refuses these, and the body is not escaped. */

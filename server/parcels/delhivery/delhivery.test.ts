@@ -63,10 +63,11 @@ test('amounts are in rupees, and letters that its API refuses are left out', asy
   const lines = [{ name: 'Kurta', code: 'K', units: 1, unitPaise: 499_50 }]
   await delhivery.book(account as never, {
     ...{ reference: 'H1-1', awb: '7001234567', to, lines, totalPaise: 499_50, codPaise: 499_50, weightGrams: 750 },
+    boxCm: [30, 20, 10],
   })
   const [shipment] = JSON.parse(fake.lastBooking().replace('format=json&data=', '')).shipments
   expect(shipment).toMatchObject({
     ...{ cod_amount: 499.5, payment_mode: 'COD', weight: 750, waybill: '7001234567', name: 'Asha Co 1' },
-    ...{ add: '100 Road,', order: 'H1-1' },
+    ...{ add: '100 Road,', order: 'H1-1', shipment_length: 30, shipment_width: 20, shipment_height: 10 },
   })
 })

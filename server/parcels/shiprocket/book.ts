@@ -71,13 +71,14 @@ async function orderPickup(
   }
 }
 
-/** Without its real size: such a box weighs no more by volume than the least that couriers charge for. */
-const BOX = { length: 20, breadth: 15, height: 5 } as const
+/** It wants a size. Of an unknown one: such a box weighs no more by volume than the least that couriers charge for. */
+const SMALL = [20, 15, 5] as const
 
 function orderOf(
   { pickup }: CourierAccount,
-  { reference, to, lines, codPaise, totalPaise, weightGrams }: ParcelToBook,
+  { reference, to, lines, codPaise, totalPaise, weightGrams, boxCm }: ParcelToBook,
 ) {
+  const [length, breadth, height] = boxCm ?? SMALL
   const [first = '', ...rest] = to.name.trim().split(/\s+/)
   return {
     ...{ order_id: reference, order_date: new Date().toISOString().slice(0, 10), pickup_location: pickup },
@@ -93,7 +94,7 @@ function orderOf(
     payment_method: codPaise > 0 ? 'COD' : 'Prepaid',
     // What is collected, where cash is.
     sub_total: (codPaise > 0 ? codPaise : totalPaise) / 100,
-    ...BOX,
+    ...{ length, breadth, height },
     weight: weightGrams / 1000,
   }
 }

@@ -30,7 +30,7 @@ async function anAccount(): Promise<CourierAccount> {
 }
 
 const parcel = (reference: string, pincode = '411001') => ({
-  ...{ reference, awb: null, totalPaise: 499_50, codPaise: 499_50, weightGrams: 750 },
+  ...{ reference, awb: null, totalPaise: 499_50, codPaise: 499_50, weightGrams: 750, boxCm: null },
   to: {
     ...{ name: 'Asha Rao', mobile: '9876500001', email: 'asha@example.in', address1: 'Road', address2: '' },
     ...{ city: 'Pune', state: 'Maharashtra', pincode },

@@ -1,0 +1,16 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { setUsualParcel as call } from '#contract/couriers.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { updateUsual } from './accounts-store.ts'
+
+/** What a parcel has of which nobody says otherwise. */
+export async function setUsualParcel(ctx: Ctx, usual: ParsedInput<typeof call>): Promise<undefined> {
+  assertMay(ctx, 'payments')
+  await withTransaction(ctx, async (tx) => {
+    if (!(await updateUsual(tx, usual))) throw new Refusal('bad-input', { id: 'noCourier' })
+    await logWrite(tx, { did: 'set-usual-parcel', subject: 'parcels', details: usual })
+  })
+}
