@@ -93,6 +93,32 @@ test('a customer sends a size back for another, with a photo; staff answer, rece
   await expect(page.getByText(`Exchange for return ${number}-R1 · nothing to pay`)).toBeVisible()
 })
 
+test('staff asks for a customer who called, and the customer sees it', async ({ page, navigate, login, axe, shopUrl }) => {
+  await navigate('/')
+  const { number } = await placeByApi(page, await login(), 7)
+  await deliver(number)
+  const shop = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
+  await page.goto(`${shop}/orders/${number}`)
+  await page.getByRole('link', { name: 'Return for a customer who called' }).click()
+  await expect(page.getByRole('heading', { name: 'New return' })).toBeVisible()
+  await expect(page.getByLabel('Which one instead?')).toBeHidden()
+  await atThreeWidths(page, axe)
+  await page.getByLabel('What is wrong with it?').fill('Too tight')
+  await page.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please choose why' })).toBeVisible()
+  await expect(page.getByLabel('What is wrong with it?')).toHaveValue('Too tight')
+  await page.getByLabel('Why?').selectOption('size')
+  await page.getByLabel('UPI id').fill('asha@okaxis')
+  await page.getByLabel('Name at the bank').fill('Asha Rao')
+  await page.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(page.getByRole('heading', { name: `${number}-R1` })).toBeVisible()
+  await expect(page.getByText('as***@okaxis, Asha Rao')).toBeVisible()
+  await page.goto(`${shop}/numbers`)
+  await atThreeWidths(page, axe)
+  await navigate(`/returns/${number}-R1`)
+  await expect(page.getByText('Too tight')).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -66,7 +66,7 @@ export default function NewReturnPage({
           text="It is in a return already, or its time is over."
         />
       ) : (
-        <Form method="post" className="group/form mt-2 max-w-2xl space-y-4" preventScrollReset>
+        <Form method="post" noValidate className="group/form mt-2 max-w-2xl space-y-4" preventScrollReset>
           <input type="hidden" name="key" value={key} />
           <p className="text-sm text-muted">
             {`By the same rules as on the customer’s own page: ${days} days from delivery, until ${dayText(new Date(`${lastDay}T12:00:00+05:30`))}. What is faulty or wrong comes back after that too. The customer has a mail about each step.`}
