@@ -1,8 +1,8 @@
-import bwipjs from 'bwip-js/node'
 import type { ParsedInput } from '#contract/call.ts'
 import type { openUpi as call, UpiRequest } from '#contract/payment-requests.ts'
 import type { OpenPayment } from '#contract/payments.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { qrCode } from '#server/kernel/qr-code.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -94,8 +94,7 @@ function store(
 function shown({ kind, link, secondsLeft }: PaymentRequest): UpiRequest {
   return {
     link: kind === 'intent' ? link : null,
-    // With its own white border: it is scanned from dark pages too.
-    code: bwipjs.toSVG({ bcid: 'qrcode', text: link, backgroundcolor: 'FFFFFF', paddingwidth: 8, paddingheight: 8 }),
+    code: qrCode(link),
     secondsLeft,
   }
 }

@@ -1,6 +1,6 @@
-import bwipjs from 'bwip-js/node'
 import type { Payout } from '#contract/payouts.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
+import { qrCode } from '#server/kernel/qr-code.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { isAlone } from './approvers-store.ts'
@@ -31,7 +31,7 @@ export async function getPayout(ctx: Ctx, { payoutId }: { payoutId: number }): P
     return {
       ...listed(payout),
       ...{ key, registeredName, revision, upiId, payLink },
-      payCode: payLink === null ? null : bwipjs.toSVG({ bcid: 'qrcode', text: payLink }),
+      payCode: payLink === null ? null : qrCode(payLink),
       askedBy: askedBy === null ? '' : (names.get(askedBy) ?? ''),
       approvedBy: approvedBy === null ? '' : (names.get(approvedBy) ?? ''),
       isAlone: alone,

@@ -36,7 +36,7 @@ export function ByHandCard({ payout, said }: { payout: Payout; said: Said }) {
           <img
             src={`data:image/svg+xml,${encodeURIComponent(payCode)}`}
             alt="QR code with the UPI id and the amount"
-            className="size-44 rounded-md bg-white p-2"
+            className="size-44 rounded-md"
           />
         )}
       </div>
