@@ -94,6 +94,10 @@ export interface Waiting {
   overdueReservations: number
   inReview: number
   parkedMails: number
+  /** Of the last day: messages to phones that were not sent. */
+  failedTexts: number
+  /** Of the last day: hand-ins of messages without an answer, each of which may be a message more. */
+  perhapsSentTexts: number
   /** Includes refunds without news for ten days. */
   failedRefunds: number
   /** Refunds to UPI ids near the day that was promised, or past it, and not paid. */
@@ -114,6 +118,10 @@ export async function selectWaiting(owner: Database): Promise<Waiting> {
         where status = 'Payment pending' and reserved_until < now() - interval '10 minutes') as "overdueReservations",
       (select count(*)::int from orders where review is not null and status <> 'Cancelled') as "inReview",
       (select count(*)::int from mails where status = 'parked') as "parkedMails",
+      (select count(*)::int from phone_messages
+        where state = 'failed' and created_at > now() - interval '1 day') as "failedTexts",
+      (select coalesce(sum(perhaps_sent), 0)::int from phone_messages
+        where created_at > now() - interval '1 day') as "perhapsSentTexts",
       (select count(*)::int from refunds where status = 'failed'
         or status in ('due', 'requested') and updated_at < now() - interval '10 days') as "failedRefunds",
       (select count(*)::int from payouts

@@ -36,6 +36,16 @@ export function measure({ database, keeperUrl }: { database: Database; keeperUrl
   gaugeOf('haat_orders_in_review', 'Orders whose payment the operator must review.', ({ inReview }) => inReview)
   gaugeOf('haat_mails_parked', 'Mails that could not be sent.', ({ parkedMails }) => parkedMails)
   gaugeOf(
+    'haat_phone_messages_failed',
+    'Messages to phones of the last day that failed.',
+    ({ failedTexts }) => failedTexts,
+  )
+  gaugeOf(
+    'haat_phone_messages_perhaps_sent',
+    'Hand-ins of messages of the last day without an answer: so many may have been sent besides.',
+    ({ perhapsSentTexts }) => perhapsSentTexts,
+  )
+  gaugeOf(
     'haat_refunds_failed',
     'Refunds that failed at the gateway, or have no news for ten days.',
     ({ failedRefunds }) => failedRefunds,

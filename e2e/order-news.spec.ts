@@ -1,0 +1,62 @@
+import { atThreeWidths } from '#e2e/console.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { placeByApi } from './an-order.ts'
+
+/** From nine in the evening till nine in the morning, in India, messages wait. */
+function isQuiet(): boolean {
+  const hour = new Date(Date.now() + 5.5 * 3_600_000).getUTCHours()
+  return hour < 9 || hour >= 21
+}
+
+test('who ticks a box after the order is told on the phone, by a link that needs no sign-in, and ends it in the account', async ({
+  page,
+  navigate,
+  login,
+  axe,
+  browser,
+  allowError,
+}) => {
+  await navigate('/')
+  const customer = await login()
+  const { number } = await placeByApi(page, customer, 5)
+  await navigate(`/order-confirmation?order=${number}`)
+  const box = page.getByRole('checkbox', { name: 'Tell me about my orders by WhatsApp, on 98765 43210' })
+  await expect(box).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /by SMS/ })).not.toBeChecked()
+  await box.check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await atThreeWidths(page, axe)
+
+  const outbox = async () => (await page.request.get(new URL('/outbox', page.url()).href)).text()
+  if (isQuiet()) {
+    await expect.poll(outbox).toContain('order-placed')
+  } else {
+    let link = ''
+    await expect
+      .poll(async () => {
+        link = new RegExp(`order ${number}\\. See it at <a href="([^"]+)`).exec(await outbox())?.[1] ?? ''
+        return link
+      })
+      .not.toBe('')
+    for (const javaScriptEnabled of [false, true]) {
+      const guest = await (
+        await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+      ).newPage()
+      await guest.goto(link)
+      await expect(guest.getByRole('heading', { name: 'Where your order is' })).toBeVisible()
+      await expect(guest.locator('main')).not.toContainText(/Asha|Laxmi|98765|₹/)
+      if (javaScriptEnabled) await atThreeWidths(guest, axe)
+      await guest.context().close()
+    }
+  }
+
+  allowError(/status of 404/, 'a made-up link is no page')
+  await navigate('/o/made-up')
+  await expect(page.getByText('This link is over.')).toBeVisible()
+  await navigate('/account-settings')
+  await expect(page.getByRole('heading', { name: 'Messages about orders' })).toBeVisible()
+  await atThreeWidths(page, axe)
+  await page.getByRole('button', { name: 'Tell me no more by WhatsApp on 98765 43210' }).click()
+  await expect(page.getByRole('heading', { name: 'Messages about orders' })).toHaveCount(0)
+})
