@@ -132,7 +132,7 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
     [
       'password_resets',
       'token_hash, customer_id, expires_at',
-      `'hash ${resellerId}', (select customer_id from orders where order_id = ${orderId}), now()`,
+      `'hash ${resellerId}', (select customer_id from orders where order_id = ${orderId}), now() + interval '1 hour'`,
     ],
     [
       'sign_in_codes',
