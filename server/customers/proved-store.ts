@@ -10,22 +10,33 @@ import { COLUMNS, type Customer } from './store.ts'
 export interface Proved extends Customer {
   /** The number was proved lately, so nobody else can have been given it since; of an e-mail address, that it was ever proved. */
   isProved: boolean
+  /** Ever. */
+  hasProved: boolean
 }
 
 /** Who has proved this number, or else whose form says that it is theirs. */
 export async function selectByMobile(tx: Tx, mobile: string): Promise<Proved | undefined> {
   const isProved = sql`(proved_mobile is not null and mobile_proved_at > now() - make_interval(days => ${NUMBER_PROOF_DAYS}))`
-  return selectProved(tx, isProved, sql`(proved_mobile = ${mobile} or proved_mobile is null and mobile = ${mobile})`)
+  return selectProved(
+    tx,
+    { isProved, hasProved: sql`(proved_mobile is not null)` },
+    sql`(proved_mobile = ${mobile} or proved_mobile is null and mobile = ${mobile})`,
+  )
 }
 
 export function selectByEmail(tx: Tx, email: string): Promise<Proved | undefined> {
-  return selectProved(tx, sql`email_proved_at is not null`, sql`email = ${email}`)
+  const isProved = sql`(email_proved_at is not null)`
+  return selectProved(tx, { isProved, hasProved: isProved }, sql`email = ${email}`)
 }
 
-async function selectProved(tx: Tx, isProved: RawBuilder<unknown>, which: RawBuilder<unknown>) {
+async function selectProved(
+  tx: Tx,
+  { isProved, hasProved }: { isProved: RawBuilder<unknown>; hasProved: RawBuilder<unknown> },
+  which: RawBuilder<unknown>,
+) {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Proved>`
-    select ${COLUMNS}, ${isProved} as "isProved" from customers
+    select ${COLUMNS}, ${isProved} as "isProved", ${hasProved} as "hasProved" from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and ${which}
       and erased_at is null and entered_mobile is null
     order by proved_mobile is not null desc limit 1`.execute(tx.db)

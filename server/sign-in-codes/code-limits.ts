@@ -6,8 +6,8 @@ import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate, type RateLimit, takeBack } from '#server/kernel/rate-limit.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
-// How many codes are sent, and how many are tried (docs/decisions/077). The owner's known device has a lane of its own in both, which
-// nobody else's requests and failures reach.
+// How many codes are sent, and how many are tried (docs/decisions/077). The known device of who has proved the number or address has a
+// lane of its own in both, which nobody else's requests and failures reach.
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
@@ -45,7 +45,8 @@ export async function whoAsks(
 ): Promise<Asking> {
   const account = await (way === 'mobile' ? selectByMobile(tx, contact) : selectByEmail(tx, contact))
   const isKnown = account !== undefined && (await findKnown(tx, account.customerId, device)) === 'device'
-  if (isKnown) {
+  // Who has only typed the number or address into a form is a stranger to it, on however many devices.
+  if (isKnown && account.hasProved) {
     const own = `sign-in:account:${account.customerId}:code`
     return {
       ...{ account, isKnown },

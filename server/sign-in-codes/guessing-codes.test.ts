@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { registerCustomer, signIn } from '#server/customers/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -102,6 +103,21 @@ test('of 240 addresses that have codes sent to one number, three send one; the o
   const other = randomUUID()
   expect(await signInOn(shop, aMobile(), other)).toBe('signed-in')
   expect(await signInOn(shop, mobile, other)).toBe('tooManyCodesSent')
+})
+
+test('who has registered with somebody else’s number is a stranger to it, on however many devices', async () => {
+  const shop = await aShop()
+  const [mobile, email, password] = [aMobile(), `${randomUUID()}@example.in`, 'Sunflower7']
+  await registerCustomer(shop.ctx, { firstName: 'Asha', lastName: 'Rao', email, mobile, password })
+  const answers: object[] = []
+  for (const contact of [mobile, email])
+    for (let nth = 0; nth < 5; nth++) {
+      const device = randomUUID()
+      await signIn(shop.ctx, { username: email, password, device })
+      answers.push(await ask(from(shop, anAddress()), contact, device))
+    }
+  const isSent = answers.map((answer) => 'request' in answer)
+  expect(isSent).toEqual([true, true, true, false, false, true, true, true, false, false])
 })
 
 test('F39 an unknown number is limited as a known one is', async () => {
