@@ -41,7 +41,7 @@ export interface Sent {
 }
 
 /** A form that cancels a part of an order. */
-interface SentPart {
+export interface SentPart {
   by: 'shopper' | 'staff'
   order: Order
   input: { key: string; lines: Pieces[]; expectedPaise: number }

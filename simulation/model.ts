@@ -200,6 +200,8 @@ interface Price {
   totalPaise: number
   /** What the best offer takes off; several may take off the same. */
   offPaise: number
+  /** Taken off for paying online. */
+  onlinePaise: number
   best: Offer[]
 }
 
@@ -222,7 +224,7 @@ export function priceOf(
   const base = isPairTaken ? PAIR.paise : isOffDelivery ? goods : goods - offPaise
   const online = isOnline ? Math.floor((base * shop.onlinePercent) / 100) : 0
   const exact = goods + delivery - offPaise - online
-  return { totalPaise: exact - (exact % 100), offPaise, best }
+  return { totalPaise: exact - (exact % 100), offPaise, onlinePaise: online, best }
 }
 
 /** The lines of an order, and what is left of each. */

@@ -12,13 +12,15 @@ export interface StoredOrder {
   totalPaise: number
   customerId: number
   gatewayOrderId: string | null
+  /** Taken off for paying online. */
+  onlinePaise: number
   exchangeOf: string | null
   isPacked: boolean
   hasParcel: boolean
   promisedTo: string | null
   parts: { lines: Pieces[]; paise: number }[]
   lines: { stockId: number; units: number; unitPaise: number; deliveryPaise: number; cancelled: number }[]
-  use: { offerId: number; paise: number } | null
+  use: { offerId: number; paise: number; isReturned: boolean } | null
 }
 
 export interface State {
@@ -35,6 +37,8 @@ export async function readState(owner: Pool, supplierId: number): Promise<State>
       'orders', (select coalesce(json_agg(json_build_object('number', number, 'status', status, 'mode', payment_mode,
           'cancelledFor', cancelled_for, 'inReview', review is not null, 'totalPaise', total_paise, 'customerId', customer_id,
           'gatewayOrderId', gateway_order_id,
+          'onlinePaise', (select coalesce(-sum(paise), 0) from order_adjustments a
+            where a.supplier_id = $1 and a.order_id = o.order_id and a.reason = 'online'),
           'exchangeOf', exchange_of, 'isPacked', packed_at is not null, 'promisedTo', promised_to,
           'hasParcel', exists (select from parcels p where p.supplier_id = $1 and p.order_id = o.order_id
             and p.state not in ('refused', 'cancelled')),
@@ -43,7 +47,7 @@ export async function readState(owner: Pool, supplierId: number): Promise<State>
           'lines', (select json_agg(json_build_object('stockId', stock_id, 'units', units, 'unitPaise', unit_paise,
               'deliveryPaise', unit_delivery_paise, 'cancelled', cancelled_units) order by line)
             from order_lines l where l.supplier_id = $1 and l.order_id = o.order_id),
-          'use', (select json_build_object('offerId', offer_id, 'paise', paise)
+          'use', (select json_build_object('offerId', offer_id, 'paise', paise, 'isReturned', returned_at is not null)
             from offer_uses u where u.supplier_id = $1 and u.order_id = o.order_id)) order by order_id), '[]')
         from orders o where supplier_id = $1),
       'stocks', (select json_agg(json_build_object('stockId', stock_id, 'units', units) order by stock_id)

@@ -34,6 +34,7 @@ export interface Placing {
   lines: Line[]
   totalPaise: number
   offPaise: number
+  onlinePaise: number
   best: Offer[]
   /** Why it cannot be ordered; null: it can. */
   refused: string | null
@@ -114,6 +115,8 @@ function followOrder(history: History, order: Order, { stored, step, before }: L
   if (order.inReview && !stored.inReview) throw new Violation('a review stays until somebody has looked', number)
   if (order.gatewayOrderId && order.gatewayOrderId !== stored.gatewayOrderId)
     throw new Violation('an order keeps its name at the gateway', number)
+  if (stored.use && stored.use.isReturned !== (order.hasLostOffer || stored.status === 'Cancelled'))
+    throw new Violation('an offer is given back when its order ends or is not enough for it', number)
   const { status, cancelledFor, inReview, gatewayOrderId, isPacked, hasParcel, promisedTo } = stored
   Object.assign(order, { status, cancelledFor, inReview, gatewayOrderId, isPacked, hasParcel, promisedTo })
 }
@@ -181,7 +184,11 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
     placing.lines.map((line) => shown({ ...line, stockId: line.sku.stockId })),
   )
   assertEqual('an order is of who places it', stored.customerId, history.customers[placing.customer]?.customerId)
-  assertEqual('an order costs what its goods, offers and rules say', totalPaise, placing.totalPaise)
+  assertEqual(
+    'an order costs what its goods, offers and rules say',
+    [totalPaise, stored.onlinePaise],
+    [placing.totalPaise, placing.onlinePaise],
+  )
   assertEqual(
     'an order takes the offer that takes most off',
     use?.paise ?? 0,

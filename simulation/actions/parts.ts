@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { expectPart } from '#simulation/follow-parts.ts'
-import type { History } from '#simulation/history.ts'
+import type { History, SentPart } from '#simulation/history.ts'
 import { anyOrder, type Order, type Pieces } from '#simulation/model.ts'
 import { assertEqual, Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
@@ -17,7 +17,7 @@ export async function cancelPart(history: History): Promise<void> {
     random,
     shop,
     ({ status, isPacked, hasParcel }) =>
-      ((status === 'Placed' || status === 'Confirmed') && !isPacked && !hasParcel) || random.chance(0.05),
+      ((status === 'Placed' || status === 'Confirmed') && !isPacked && !hasParcel) || random.chance(0.12),
   )
   if (!order) return
   const by = random.chance(0.5) ? 'shopper' : 'staff'
@@ -39,13 +39,19 @@ export async function cancelPart(history: History): Promise<void> {
   const told = pieces.map(({ line, units }) => `${units} of line ${line}`).join(', ')
   history.note(`${by} cancels ${told} of ${order.number}, ${parting.lessPaise} paise -> ${wordOf(answer)}`)
   if (!(answer instanceof Refusal && history.isTroubled)) assertPrice(answer, parting)
-  history.parts.push({ by, order, input, hasArrived: order.parts.length > before })
+  const sent = { by, order, input, hasArrived: order.parts.length > before }
+  history.parts.push(sent)
+  if (random.chance(0.25)) await repeat(history, sent)
 }
 
 /** The same form again; where the first was lost on its way, it is the first that arrives. */
 export async function repeatPart(history: History): Promise<void> {
   const sent = history.random.pick(history.parts)
-  if (!sent) return
+  if (sent) await repeat(history, sent)
+}
+
+async function repeat(history: History, sent: SentPart): Promise<void> {
+  history.isTroubled = false
   const { by, order, input } = sent
   const door = doorOf(history, order, by)
   const parting = expectPart(history.shop, order, input.lines)

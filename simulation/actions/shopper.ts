@@ -92,14 +92,14 @@ function expect({ shop }: History, { customer, wanted, mode, code, expectedTotal
   const open = shop.offers.filter((offer) => mayTake(shop, offer, { customer, at: now() }))
   const coded = open.find((offer) => offer.code === code)
   const offers = open.filter((offer) => offer.code === '' || offer === coded)
-  const { totalPaise, offPaise, best } = priceOf(shop, lines, offers, { isOnline: mode === 'ONLINE' })
+  const { totalPaise, offPaise, onlinePaise, best } = priceOf(shop, lines, offers, { isOnline: mode === 'ONLINE' })
   const refused =
     (lines.some(({ sku, units }) => units > unitsLeft(shop, sku, waiting)) && 'too few pieces are left') ||
     (code !== '' && (!coded || savingOf(coded, lines) === 0) && 'the code takes nothing off') ||
     (expectedTotalPaise !== undefined && expectedTotalPaise !== totalPaise && 'the total is another one') ||
     (mode === 'ONLINE' && totalPaise < ONLINE_LEAST && 'the gateway takes no less than a rupee') ||
     null
-  return { customer, mode, lines, totalPaise, offPaise, best, refused }
+  return { customer, mode, lines, totalPaise, offPaise, onlinePaise, best, refused }
 }
 
 export async function cancelOwnOrder(history: History): Promise<void> {
