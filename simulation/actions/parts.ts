@@ -20,7 +20,7 @@ export async function cancelPart(history: History): Promise<void> {
       ((status === 'Placed' || status === 'Confirmed') && !isPacked && !hasParcel) || random.chance(0.12),
   )
   if (!order) return
-  const by = random.chance(0.5) ? 'shopper' : 'staff'
+  const by: SentPart['by'] = random.chance(0.5) ? 'shopper' : 'staff'
   const pieces = somePieces(history, order)
   if (pieces.length === 0) return
   const parting = expectPart(shop, order, pieces)
