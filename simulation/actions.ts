@@ -22,7 +22,7 @@ export const ACTIONS: Actions = [
   [sendEvent, 10],
   [loseEvent, 2],
   [cancelOwnOrder, 4],
-  [cancelPart, 6],
+  [cancelPart, 12],
   [repeatPart, 1],
   [moveOrder, 8],
   [cancelOrder, 3],
