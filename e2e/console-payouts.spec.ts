@@ -48,7 +48,7 @@ test('the account that pays: a wrong pair is told, keys are never shown, and the
   await page.goto(`${home}/payout-account`)
   await expect(page.getByText('Paid by hand')).toBeVisible()
   await atThreeWidths(page, axe)
-  await page.getByLabel('Somebody approves refunds above').fill('1,500')
+  await page.getByLabel('Approval above').fill('1,500')
   await page.getByRole('button', { name: 'Save the limit' }).click()
   await expect(page.getByRole('status').first()).toHaveText('The limit is saved.')
   await expect(page.getByText('Now ₹1,500.')).toBeVisible()

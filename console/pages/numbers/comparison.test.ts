@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compare, shareText } from './comparison.ts'
+import { countText } from './count-text.ts'
 
 const none = { orders: 0, salesPaise: 0, cancelled: 0, cancelledPaise: 0, refused: 0, refusedPaise: 0 }
 const APRIL = { from: '2026-04-01', to: '2026-04-30', total: none }
@@ -34,5 +35,14 @@ test('of nothing there is no share', () => {
     '0 %',
     'under 1 %',
     '33 %',
+  ])
+})
+
+test('parts of orders are no order, and are said all the same', () => {
+  expect([countText(0, 0), countText(0, 349_00), countText(1_200, 1), countText(2, 0)]).toEqual([
+    '0',
+    'parts',
+    '1,200',
+    '2',
   ])
 })

@@ -12,6 +12,7 @@ import type { Route } from './+types/page.ts'
 import { BackInStock } from './back-in-stock.tsx'
 import { CashOutstanding } from './cash-outstanding.tsx'
 import { compare, shareText } from './comparison.ts'
+import { countText } from './count-text.ts'
 import { drawMap } from './draw-map.server.tsx'
 import { drawSales } from './draw-sales.server.tsx'
 import { FigureLink } from './figure-link.tsx'
@@ -145,12 +146,12 @@ function Headlines({ numbers }: { numbers: Numbers }) {
         {compare(numbers, [total.salesPaise, then.salesPaise], 'money')}
       </Headline>
       <Headline label="Taken off" value={formatToThePaisa(total.cancelledPaise + total.refusedPaise)}>
-        <FigureLink of={{ ...period, figure: 'cancelled' }} isNone={total.cancelled === 0}>
-          {total.cancelled} cancelled
+        <FigureLink of={{ ...period, figure: 'cancelled' }} isNone={total.cancelled + total.cancelledPaise === 0}>
+          {countText(total.cancelled, total.cancelledPaise)} cancelled
         </FigureLink>{' '}
         ({shareText(total.cancelled, total.orders)}),{' '}
-        <FigureLink of={{ ...period, figure: 'refused' }} isNone={total.refused === 0}>
-          {total.refused} came back
+        <FigureLink of={{ ...period, figure: 'refused' }} isNone={total.refused + total.refusedPaise === 0}>
+          {countText(total.refused, total.refusedPaise)} came back
         </FigureLink>{' '}
         ({shareText(total.refused, total.orders)})
       </Headline>

@@ -5,6 +5,7 @@ import { Summary } from '#console/shared/summary.tsx'
 import { formatToThePaisa } from '#contract/money.ts'
 import type { Numbers, Sums } from '#contract/shop-numbers.ts'
 import { shareText } from './comparison.ts'
+import { countText } from './count-text.ts'
 import { csvOf } from './csv-of.ts'
 import { FigureLink, type FigureOf } from './figure-link.tsx'
 import { Table } from './table.tsx'
@@ -17,17 +18,17 @@ const COLUMNS = ['Orders', 'Sales', 'Cancelled', 'Came back', 'Left']
 
 /** The figures of one row, each with its orders. */
 function figuresOf(sums: Sums, of: Omit<FigureOf, 'figure'>) {
-  const all = sums.orders + sums.cancelled + sums.refused
+  const all = sums.orders + sums.cancelled + sums.cancelledPaise + sums.refused + sums.refusedPaise
   return [
     <FigureLink key="orders" of={{ ...of, figure: 'sales' }} isNone={sums.orders === 0}>
       {sums.orders.toLocaleString('en-IN')}
     </FigureLink>,
     formatToThePaisa(sums.salesPaise),
-    <FigureLink key="cancelled" of={{ ...of, figure: 'cancelled' }} isNone={sums.cancelled === 0}>
-      {sums.cancelled}
+    <FigureLink key="cancelled" of={{ ...of, figure: 'cancelled' }} isNone={sums.cancelled + sums.cancelledPaise === 0}>
+      {countText(sums.cancelled, sums.cancelledPaise)}
     </FigureLink>,
-    <FigureLink key="refused" of={{ ...of, figure: 'refused' }} isNone={sums.refused === 0}>
-      {sums.refused}
+    <FigureLink key="refused" of={{ ...of, figure: 'refused' }} isNone={sums.refused + sums.refusedPaise === 0}>
+      {countText(sums.refused, sums.refusedPaise)}
     </FigureLink>,
     <FigureLink key="net" of={{ ...of, figure: 'all' }} isNone={all === 0}>
       {formatToThePaisa(netOf(sums))}
@@ -35,8 +36,8 @@ function figuresOf(sums: Sums, of: Omit<FigureOf, 'figure'>) {
   ]
 }
 
-function hasSome({ orders, cancelled, refused }: Sums): boolean {
-  return orders + cancelled + refused > 0
+function hasSome({ orders, cancelled, cancelledPaise, refused, refusedPaise }: Sums): boolean {
+  return orders + cancelled + cancelledPaise + refused + refusedPaise > 0
 }
 
 const STEP = { day: 'Day', week: 'Week', month: 'Month' }
@@ -137,9 +138,9 @@ export function ProductTable({ numbers }: PartProps) {
             <Link
               key="name"
               to={`/shops/${shop}/products/${productId}`}
-              className="line-clamp-2 min-w-32 py-2 text-primary-ink"
+              className="block min-w-32 py-2 text-primary-ink"
             >
-              {name}
+              <span className="line-clamp-2">{name}</span>
             </Link>,
             <FigureLink key="units" of={{ from, to, figure: 'all', product: productId }} isNone={false}>
               {units.toLocaleString('en-IN')}

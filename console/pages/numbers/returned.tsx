@@ -60,9 +60,11 @@ function Sum({ label, paise, of, children }: SumProps) {
     <div className="min-w-0 px-3 py-3">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="wrap-anywhere tabular-nums">
-        <FigureLink of={of} isNone={paise === 0}>
-          {formatToThePaisa(paise)}
-        </FigureLink>
+        <span className="flex min-h-11 items-center">
+          <FigureLink of={of} isNone={paise === 0}>
+            {formatToThePaisa(paise)}
+          </FigureLink>
+        </span>
         <span className="block text-sm text-muted">{children}</span>
       </dd>
     </div>
@@ -79,12 +81,8 @@ function ProductsReturned({ numbers }: { numbers: Numbers }) {
       rows={returns.products.map(({ productId, name, size, units, sold, paise, reasons }) => ({
         key: `${productId} ${size}`,
         cells: [
-          <Link
-            key="name"
-            to={`/shops/${shop}/products/${productId}`}
-            className="line-clamp-2 min-w-32 py-2 text-primary-ink"
-          >
-            {name}
+          <Link key="name" to={`/shops/${shop}/products/${productId}`} className="block min-w-32 py-2 text-primary-ink">
+            <span className="line-clamp-2">{name}</span>
           </Link>,
           size || '–',
           <FigureLink key="units" of={{ from, to, figure: 'returned', product: productId, size }} isNone={units === 0}>
@@ -106,7 +104,7 @@ function ReasonsReturned({ numbers }: { numbers: Numbers }) {
   return (
     <Table
       caption="Why things came back"
-      columns={['Reason', 'Pieces', 'Of 100 that came back', 'Credited']}
+      columns={['Reason', 'Pieces', 'Share', 'Credited']}
       rows={returns.reasons.map(({ reason, units, paise }) => ({
         key: reason,
         cells: [

@@ -108,7 +108,8 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
       )}
       <Outcome outcome={moved} />
 
-      <div className="mt-4 grid gap-4 wide:grid-cols-[1fr_20rem]">
+      {/* Wide, what is done with it goes on beneath what is in it; narrow, the address comes first. */}
+      <div className="mt-4 grid items-start gap-4 wide:grid-cols-[1fr_20rem] wide:grid-rows-[auto_1fr]">
         <div className="space-y-4">
           <ul className="card divide-y divide-line">
             {lines.map(({ productId, name, image, size, color, units, unitPaise, asin }) => (
@@ -138,9 +139,11 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           </ul>
           {order.totalPaise !== null && <Sum order={order} />}
         </div>
-        <div className="space-y-4">
+        <div className="space-y-4 wide:col-start-2 wide:row-span-2 wide:row-start-1">
           <AddressCard order={order} title={title} />
           <NoteCard note={order.staffNote} problem={actionData && 'message' in actionData ? actionData : undefined} />
+        </div>
+        <div className="space-y-4">
           <ParcelsCard
             parcels={order.parcels}
             problem={actionData && 'parcel' in actionData ? actionData : undefined}

@@ -62,7 +62,7 @@ export default function PayoutAccountPage({ loaderData, actionData, params: { sh
       <Form method="post" className="card mt-4 max-w-3xl space-y-3 p-4" key={`limit ${limitPaise}`}>
         <h2 className="font-bold">Second pair of eyes</h2>
         <TextField
-          label="Somebody approves refunds above, in rupees"
+          label="Approval above, in rupees"
           name="limit"
           inputMode="numeric"
           autoComplete="off"
