@@ -2,6 +2,9 @@ import { atThreeWidths } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { placeByApi } from './an-order.ts'
 
+/** Two jobs, one after the other, beside those of all other tests. */
+const SOON = { timeout: 30_000 }
+
 /** From nine in the evening till nine in the morning, in India, messages wait. */
 function isQuiet(): boolean {
   const hour = new Date(Date.now() + 5.5 * 3_600_000).getUTCHours()
@@ -30,14 +33,14 @@ test('who ticks a box after the order is told on the phone, by a link that needs
 
   const outbox = async () => (await page.request.get(new URL('/outbox', page.url()).href)).text()
   if (isQuiet()) {
-    await expect.poll(outbox).toContain('order-placed')
+    await expect.poll(outbox, SOON).toContain('order-placed')
   } else {
     let link = ''
     await expect
       .poll(async () => {
         link = new RegExp(`order ${number}\\. See it at <a href="([^"]+)`).exec(await outbox())?.[1] ?? ''
         return link
-      })
+      }, SOON)
       .not.toBe('')
     for (const javaScriptEnabled of [false, true]) {
       const guest = await (
@@ -52,7 +55,7 @@ test('who ticks a box after the order is told on the phone, by a link that needs
   }
 
   allowError(/status of 404/, 'a made-up link is no page')
-  await navigate('/o/made-up')
+  await navigate('/o/made-up', { status: 404 })
   await expect(page.getByText('This link is over.')).toBeVisible()
   await navigate('/account-settings')
   await expect(page.getByRole('heading', { name: 'Messages about orders' })).toBeVisible()
