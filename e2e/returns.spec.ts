@@ -113,8 +113,6 @@ test('staff asks for a customer who called, and the customer sees it', async ({ 
   await page.getByRole('button', { name: 'Ask for the return' }).click()
   await expect(page.getByRole('heading', { name: `${number}-R1` })).toBeVisible()
   await expect(page.getByText('as***@okaxis, Asha Rao')).toBeVisible()
-  await page.goto(`${shop}/numbers`)
-  await atThreeWidths(page, axe)
   await navigate(`/returns/${number}-R1`)
   await expect(page.getByText('Too tight')).toBeVisible()
 })
