@@ -2,7 +2,7 @@
 export const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/
 
 /** A mobile number of India, without the country code. */
-export const MOBILE = /^[6-9][0-9]{9}$/
+const MOBILE = /^[6-9][0-9]{9}$/
 
 /** Where a code can be sent. */
 export function isContact(contact: string): boolean {

@@ -28,7 +28,7 @@ export interface LinkedOrder {
   toldBy: PhoneChannel[]
 }
 
-export interface NewsChoice {
+interface NewsChoice {
   channel: PhoneChannel
   isOn: boolean
   /** What the customer agrees to. */

@@ -44,7 +44,7 @@ export interface MoneyBack {
 }
 
 /** By the credit notes that returns have written in the period. */
-export interface ReturnFigures {
+interface ReturnFigures {
   refund: { returns: number; paise: number }
   exchange: { returns: number; paise: number }
   /** By the gateway. */

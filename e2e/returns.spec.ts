@@ -93,7 +93,13 @@ test('a customer sends a size back for another, with a photo; staff answer, rece
   await expect(page.getByText(`Exchange for return ${number}-R1 · nothing to pay`)).toBeVisible()
 })
 
-test('staff asks for a customer who called, and the customer sees it', async ({ page, navigate, login, axe, shopUrl }) => {
+test('staff asks for a customer who called, and the customer sees it', async ({
+  page,
+  navigate,
+  login,
+  axe,
+  shopUrl,
+}) => {
   await navigate('/')
   const { number } = await placeByApi(page, await login(), 7)
   await deliver(number)

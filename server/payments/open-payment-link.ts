@@ -48,7 +48,7 @@ export async function startPrepayment(ctx: Ctx, { number }: ParsedInput<typeof s
  * A link by which an order is paid online instead of at the door: the one that is open, or a new one; undefined where it cannot be paid so.
  * Its path is a page of the shop, for a message too; the gateway makes its own when somebody opens that page. The order is locked.
  */
-export async function openPaymentLink(
+async function openPaymentLink(
   tx: Tx,
   order: LockedOrder,
 ): Promise<{ path: string; totalPaise: number; lessPaise: number } | undefined> {

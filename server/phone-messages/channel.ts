@@ -42,7 +42,7 @@ export interface Report {
 }
 
 /** A word of a person who wants no more. */
-export interface StopReply {
+interface StopReply {
   phone: string
 }
 
@@ -52,7 +52,7 @@ export interface ReadPush {
 }
 
 /** A push as received. Header names are in lower case. */
-export interface SentPush {
+interface SentPush {
   body: string
   headers: Readonly<Record<string, string>>
 }

@@ -47,7 +47,7 @@ const ofToday = { isCode: false, isUrgent: true, usefulMinutes: 6 * 60 }
 const gaps = ['number', 'link'] as const
 
 // The words are those of the templates that a shop registers (docs/messages-and-payments.md): one letter that differs, and the operator refuses it.
-export const KINDS: { [Kind in PhoneMessageKind]: KindRules<ValuesOf[Kind]> } = {
+const KINDS: { [Kind in PhoneMessageKind]: KindRules<ValuesOf[Kind]> } = {
   'sign-in-code': code,
   'order-placed': {
     ...{ ...news, gaps },

@@ -48,6 +48,6 @@ async function wantedOf(tx: Tx, account: Proved): Promise<'password' | 'pincode'
   return (await matchPincode(tx, account.customerId, '')) === 'nothing' ? undefined : 'pincode'
 }
 
-export function codeWrong(): Refusal {
+function codeWrong(): Refusal {
   return fieldRefusal('code', { id: 'signInCodeWrong' })
 }
