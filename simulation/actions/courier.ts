@@ -9,16 +9,21 @@ import { watch } from '#simulation/watch.ts'
 import { wordOf } from './shopper.ts'
 
 export async function bookParcel(history: History): Promise<void> {
-  const { random, shop, staff } = history
+  const { random, shop } = history
   const order = anyOrder(
     random,
     shop,
     ({ status }) => status === 'Placed' || status === 'Confirmed' || random.chance(0.05),
   )
   if (!order) return
+  await bookBox(history, order)
+  if (random.chance(0.25)) await bookBox(history, order, (await parcelsOf(history, order)).length)
+}
+
+/** Another box if so many are known; without that number a form that is sent twice books once. */
+async function bookBox(history: History, order: Order, seen?: number): Promise<void> {
+  const { random, staff } = history
   const { number, status, inReview } = order
-  // Rarely a second box.
-  const seen = random.chance(0.35) ? (await parcelsOf(history, order)).length : undefined
   const input = { orders: [{ number, ...(seen !== undefined && { seen }) }], weightGrams: random.int(100, 3000) }
   const answer = await history.call<Moved>(calls.bookParcels, staff, input)
   history.hasParcels = true
@@ -42,22 +47,24 @@ async function anyParcel(history: History): Promise<{ order: Order; parcel: Shop
   return order && parcel && { order, parcel }
 }
 
-/** The courier carries it on, finds nobody at home, or turns back; the shop hears of it when it asks. */
+/** The courier carries it on, often some steps at once, finds nobody at home, or turns back; the shop hears of it when it asks. */
 export async function carryOn(history: History): Promise<void> {
   const { random, staff } = history
   const found = await anyParcel(history)
   if (!found || found.parcel.awb === null) return
   const { order, parcel } = found
-  const step =
-    random.weighted([
-      ['next', 8],
-      ['fail', 1],
-      ['return', 1],
-    ] as const) ?? 'next'
-  const input = { number: order.number, simulated: { parcelId: parcel.parcelId, step } }
-  const answer = await history.call(calls.refreshParcels, staff, input)
-  history.note(`the courier with ${parcel.reference} (${parcel.state}): ${step} -> ${wordOf(answer)}`)
-  await watch(history, { by: 'staff' })
+  do {
+    const step =
+      random.weighted([
+        ['next', 8],
+        ['fail', 1],
+        ['return', 1],
+      ] as const) ?? 'next'
+    const input = { number: order.number, simulated: { parcelId: parcel.parcelId, step } }
+    const answer = await history.call(calls.refreshParcels, staff, input)
+    history.note(`the courier with ${parcel.reference}: ${step} -> ${wordOf(answer)}`)
+    await watch(history, { by: 'staff' })
+  } while (random.chance(0.6))
 }
 
 export async function cancelParcel(history: History): Promise<void> {
