@@ -38,7 +38,11 @@ export async function inWorld<T>(work: (world: World) => Promise<T>, template?: 
   else await cp(template, folder, { recursive: true })
   const { url, stop } = await startEmbeddedPostgres(folder, { fsync: 'off' })
   // Otherwise the database would outlive it.
-  process.once('SIGTERM', () => stop().finally(() => process.exit(1)))
+  process.once('SIGTERM', () =>
+    stop()
+      .then(() => rm(folder, { recursive: true, force: true }))
+      .finally(() => process.exit(1)),
+  )
   seedProcess()
   replaceDate()
   replaceFetch()
