@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineLocalCall, id, nothing, text } from './call.ts'
+import { defineLocalCall, id, listOf, nothing, text } from './call.ts'
 import { PHONE_CHANNELS } from './limits.ts'
 import type { OrderStatus, Shipment } from './orders.ts'
 import type { ParcelState } from './parcel-states.ts'
@@ -71,10 +71,12 @@ export const getNewsChoices = defineLocalCall({
   output: z.custom<NewsChoices>(),
 })
 
+const channels = listOf(z.enum(PHONE_CHANNELS), { most: PHONE_CHANNELS.length, tooMany: { id: 'tooManyValues' } })
+
 export const chooseNews = defineLocalCall({
   summary: "By which channels the phone of an own order's address is told of the customer's orders, from now on",
   auth: 'customer',
-  input: z.object({ number, channels: z.array(z.enum(PHONE_CHANNELS)).max(PHONE_CHANNELS.length) }),
+  input: z.object({ number, channels }),
   output: z.custom<void>(),
 })
 

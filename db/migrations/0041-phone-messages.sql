@@ -143,3 +143,5 @@ grant select, delete on phone_consents, order_links, simulated_texts to haat_con
 grant select (supplier_id, state, perhaps_sent, phone, created_at, ctid), update (phone, "values", text) on phone_messages to haat_keeper;
 grant select (supplier_id, made_at, ctid), update (made_at), delete on order_links to haat_keeper;
 grant select (supplier_id, arrived_at, ctid), update (arrived_at), delete on simulated_texts to haat_keeper;
+-- What its console tells the platform's operator to look at.
+grant select (state, perhaps_sent, created_at) on phone_messages to haat_operator;

@@ -223,7 +223,7 @@ test('a catalogue without subcategories and category pictures has a complete lay
 
   const home = await page('/', bare)
   const tiles = partOf(home, 'aria-label="Explore Our Categories"', '</section>')
-  expect(tiles).toContain('src="/uploads/blue-kurta-300x300.jpg"')
+  expect(tiles).toContain('src="/uploads/blue-kurta-300x400.jpg"')
   const product = await page(`/product/${asin}`, bare)
   expect(partOf(product, '<nav aria-label="You are here"', '</nav>').match(/Shirts/g)).toHaveLength(1)
   const [steps] = /"BreadcrumbList"[^\]]*/.exec(product) ?? []

@@ -79,7 +79,7 @@ test('a draft of order and pictures reaches no shopper; published, menu and home
   await publish()
   expect(await menu()).toEqual(['Men: Shirts', 'Women: Sarees, Kurtas', 'More: More'])
   expect(tilesIn(await home())).toEqual(['Shirts', 'Sarees', 'Kurtas', 'More'])
-  expect(await home()).toContain('/uploads/silk-300x300.jpg')
+  expect(await home()).toContain('/uploads/silk-300x400.jpg')
   const { before: earlier, mark } = (await run(calls.openLook, meera.ctx, {})) as OpenedLook
   await run(calls.restoreLook, meera.ctx, { versionId: earlier?.versionId, mark })
   expect(await menu()).toEqual(AS_IMPORTED)

@@ -9,7 +9,7 @@ import { misbehave, sendPhoneMessage } from './index.ts'
 
 const PHONE = '+919876543210'
 const report = (shop: TestShop, json: object) =>
-  send(shop, 'POST', '/webhooks/phones/reports', { raw: JSON.stringify(json) })
+  send(shop, 'POST', '/webhooks/phones/reports', { headers: { 'x-api-key': 'simulator' }, raw: JSON.stringify(json) })
 
 async function aCode(
   shop: TestShop,

@@ -84,13 +84,16 @@ export default function AccountSettings({
           <ProfileProblem problem={problem} />
         )}
       </section>
-      <section aria-labelledby="password" className="rounded-lg border border-line p-4 wide:p-6">
-        <h2 id="password" className="text-base font-bold">
-          Password
-        </h2>
-        <p className="mt-1 mb-4 text-sm text-muted">A new password signs you out on all your other devices.</p>
-        <ChangePassword answer={ofPassword} />
-      </section>
+      {/* Who has no address for mail came with a code, and has no password to change. */}
+      {profile?.email !== '' && (
+        <section aria-labelledby="password" className="rounded-lg border border-line p-4 wide:p-6">
+          <h2 id="password" className="text-base font-bold">
+            Password
+          </h2>
+          <p className="mt-1 mb-4 text-sm text-muted">A new password signs you out on all your other devices.</p>
+          <ChangePassword answer={ofPassword} />
+        </section>
+      )}
       <ToldBy consents={toldBy} />
       <WaitingFor requests={waitingFor} />
     </AccountFrame>
