@@ -11,10 +11,10 @@ const TRIALS = '**/*.trial.spec.ts'
 const DESKTOP_TOO = /(shopper-browses|accessibility|page-weight)\.spec\.ts/
 /** What a shopper does now and then, and what makes a page quicker: on a phone in the trials. */
 const NOW_AND_THEN =
-  /\/(account-and-addresses|back-in-stock|cancel-part|complaint|console-alerts|delivery|looks|opened-ahead|optimistic-add|picture-first|reset-password|returns|shopper-signs-up|sold-out)\.spec\.ts/
+  /\/(account-and-addresses|back-in-stock|cancel-part|complaint|console-alerts|delivery|looks|opened-ahead|optimistic-add|order-news|picture-first|reset-password|returns|shopper-signs-up|sold-out|upi)\.spec\.ts/
 /** What staff opens now and then. Each changes a demo shop, so it runs once, on a phone, in the trials. */
 const ROOMS =
-  /console-(back-in-stock|cash|changes|imports|look|numbers|offers|parcels|payouts|platform|reviews|scan|settings)\.spec\.ts/
+  /console-(back-in-stock|cash|changes|imports|look|messages|numbers|offers|parcels|payouts|platform|reviews|scan|settings)\.spec\.ts/
 /** What a phone shows; it sets the other widths itself. */
 const OF_PHONES = /looks\.spec\.ts/
 /** Widths of their own, or none that matter. */

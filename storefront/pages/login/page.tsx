@@ -140,9 +140,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <ContactForm action={byEmail} by="email" failure={undefined} />
       )}
-      <p className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with your password
-      </p>
+      <p className="mt-6 mb-4 border-t border-line pt-4 text-sm text-muted">Or with your password</p>
       <Form method="post" replace {...form} className="space-y-4">
         <input type="hidden" name="from" value={from} />
         <TextField

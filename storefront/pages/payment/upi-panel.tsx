@@ -38,7 +38,7 @@ export function UpiPanel({ upi: { link, code, secondsLeft }, totalPaise, shopNam
           alt={`QR code that pays ${formatPaise(totalPaise)} to ${shopName}`}
           width={192}
           height={192}
-          className="mx-auto mt-3 size-48 rounded-md"
+          className="mx-auto mt-3 rounded-md"
         />
         <p className="mt-3">
           Scan it with any UPI app: <b className="tabular-nums">{formatPaise(totalPaise)}</b> to {shopName}
