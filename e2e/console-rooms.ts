@@ -41,6 +41,10 @@ async function addressOf(page: Page, host: string, room: string): Promise<string
   if (room === 'invitation/:token') return 'invitation/an-old-one'
   if (!room.startsWith('shops/')) return room
   const inShop = room.replace('shops/:shop', home.slice(host.length + 1))
+  if (room.endsWith('/:number/return')) {
+    const order = inShop.replace(/\/return$/, '')
+    return `${await firstLink(page, `${home}/orders?list=delivered`, order)}/return`
+  }
   const [list] = inShop.split('/:')
   if (list === inShop) return inShop
   if (room.endsWith('/:import')) await upload(page, home)

@@ -8,7 +8,9 @@ export function aMobile(): string {
   return `7${`${Date.now() % 1e7}${process.pid % 10}${numbers++ % 10}`.padStart(9, '0')}`
 }
 
-/** The newest code to this number in the demo's outbox, as soon as it is there. */
+const read = new Set<string>()
+
+/** The newest code to this number in the demo's outbox that was not read before, as soon as it is there. */
 export async function readCode(page: Page, mobile: string): Promise<string> {
   // Not every machine finds names under localhost.
   const { host, port } = new URL(page.url())
@@ -19,9 +21,10 @@ export async function readCode(page: Page, mobile: string): Promise<string> {
       const text = await (await outbox()).text()
       const message = text.split('<li>').find((each) => each.includes(mobile)) ?? ''
       code = /\b\d{6}\b/.exec(message)?.[0] ?? ''
-      return code
+      return code !== '' && !read.has(`${mobile} ${code}`)
     })
-    .not.toBe('')
+    .toBe(true)
+  read.add(`${mobile} ${code}`)
   return code
 }
 

@@ -3,8 +3,8 @@ import { placeByApi } from './an-order.ts'
 import { atThreeWidths, axeWhole, consoleUrl, enter } from './console.ts'
 import { type Customer, expect, test, untilHydrated } from './fixtures.ts'
 
-// In a shop of its own, whose gateway has approved UPI on the payment page itself. The simulator's link is a page, which stands for the
-// UPI apps of a phone.
+// In Raat, whose gateway has approved UPI on the payment page itself; no other test pays by the form there. The simulator's link is a
+// page, which stands for the UPI apps of a phone.
 
 test.describe.configure({ mode: 'serial' })
 
