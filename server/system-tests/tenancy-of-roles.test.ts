@@ -58,6 +58,7 @@ const OPERATOR_COLUMNS: Record<string, string[]> = {
   mails: ['attempts', 'created_at', 'kind', 'last_error', 'mail_id', 'reseller_id', 'status', 'supplier_id'],
   orders: ['placed_at', 'reseller_id', 'reserved_until', 'review', 'status', 'supplier_id'],
   payouts: ['created_at', 'state'],
+  phone_messages: ['created_at', 'perhaps_sent', 'state'],
   products: ['delivery_paise', 'supplier_id', 'withdrawn_at'],
   refunds: ['status', 'updated_at'],
   resellers: ['created_at', 'delivery', 'draft_since', 'name', 'reseller_id', 'supplier_id', 'title'],
