@@ -7,7 +7,7 @@ const CHANNEL_NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' } as const
 /** What phones got, and what waits, beside the mails of the outbox. */
 export async function textsOf(ctx: Ctx, timeText: (date: Date) => string) {
   const { arrived, waiting } = await listTexts(ctx)
-  if (arrived.length + waiting.length === 0) return html`<h2>Messages to phones</h2><p>None yet.</p>`
+  if (arrived.length + waiting.length === 0) return html`<h2 id="phones">Messages to phones</h2><p>None yet.</p>`
   const waits = waiting.map(
     ({ kind, phone, createdAt }) =>
       html`<li>${kind}<br><small>to ${phone}, written ${timeText(createdAt)}, not sent yet: from nine in the evening till nine in the morning most wait</small></li>`,
@@ -16,7 +16,7 @@ export async function textsOf(ctx: Ctx, timeText: (date: Date) => string) {
     ({ channel, phone, text, arrivedAt }) =>
       html`<li><span class="text">${withLinks(text)}</span><br><small>${CHANNEL_NAMES[channel]} to ${phone}, ${timeText(arrivedAt)}</small></li>`,
   )
-  return html`<h2>Messages to phones</h2><ol>${waits}${items}</ol>`
+  return html`<h2 id="phones">Messages to phones</h2><ol>${waits}${items}</ol>`
 }
 
 function withLinks(text: string) {

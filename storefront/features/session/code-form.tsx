@@ -39,7 +39,12 @@ export function CodeForm({ action, contact, failure, outbox }: CodeFormProps) {
       {outbox && (
         <p className="mb-4 text-sm text-muted">
           This is a demo and sends nothing:{' '}
-          <a href={outbox} target="_blank" rel="noreferrer" className="font-semibold text-primary-ink underline">
+          <a
+            href={contact.includes('@') ? outbox : `${outbox}#phones`}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-primary-ink underline"
+          >
             read the code in the outbox
           </a>
           .
