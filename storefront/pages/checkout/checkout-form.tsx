@@ -5,7 +5,6 @@ import { formatPaise } from '#contract/money.ts'
 import { OfferCode, OfferCodeForm } from '#storefront/features/cart/offer-code.tsx'
 import { PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
-import { Button } from '#ui/button.tsx'
 import { Captcha } from './captcha.tsx'
 import { codRefusal } from './cod-refusal.ts'
 import { DeliveryAddresses } from './delivery-addresses.tsx'
@@ -14,6 +13,7 @@ import { OrderFields } from './order-fields.tsx'
 import type { Chosen, Problem } from './order-form.ts'
 import { OrderItems } from './order-items.tsx'
 import { type Payment, PaymentChoice } from './payment-choice.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { ProblemBox } from './problem-box.tsx'
 import { useOrderFetcher } from './use-order-fetcher.ts'
 
@@ -41,19 +41,11 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
   const payment = whyNot && view.online ? 'ONLINE' : wanted
   const { total } = payment === 'COD' ? atTheDoor : online
   const button = (
-    <Button
-      isBusy={order.isBusy}
+    <PlaceButton
+      payment={payment}
+      order={order}
       disabled={addressId === undefined || (payment === 'COD' && whyNot !== '')}
-      className="w-full"
-    >
-      {order.isChecking
-        ? 'Checking your order…'
-        : order.isBusy
-          ? 'Placing your order…'
-          : payment === 'COD'
-            ? 'Place Order'
-            : 'Continue to Payment'}
-    </Button>
+    />
   )
   return (
     <>

@@ -6,12 +6,12 @@ import { saveDraft } from '#storefront/features/address/draft.ts'
 import { OfferCode, OfferCodeForm } from '#storefront/features/cart/offer-code.tsx'
 import { PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
-import { Button } from '#ui/button.tsx'
 import { codRefusal } from './cod-refusal.ts'
 import type { CheckoutView } from './load-checkout.ts'
 import { OrderFields } from './order-fields.tsx'
 import type { Problem } from './order-form.ts'
 import { type Payment, PaymentChoice } from './payment-choice.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { ProblemBox } from './problem-box.tsx'
 import { QUICK_FIELDS, type QuickAddress, quickError } from './quick-address.ts'
 import { QuickAddressFields } from './quick-address-fields.tsx'
@@ -98,15 +98,7 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
             <span className="block text-xs text-muted">Total Amount</span>
             <span className="text-lg font-bold tabular-nums">{formatPaise(total)}</span>
           </p>
-          <Button isBusy={order.isBusy} disabled={payment === 'COD' && whyNot !== ''} className="w-full">
-            {order.isChecking
-              ? 'Checking your order…'
-              : order.isBusy
-                ? 'Placing your order…'
-                : payment === 'COD'
-                  ? 'Place Order'
-                  : 'Continue to Payment'}
-          </Button>
+          <PlaceButton payment={payment} order={order} disabled={payment === 'COD' && whyNot !== ''} />
         </div>
       </Form>
     </>
