@@ -1,8 +1,7 @@
 import { html } from 'hono/html'
+import { CHANNEL_NAMES } from '#contract/channel-names.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { listTexts } from '#server/phone-messages/index.ts'
-
-const CHANNEL_NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
 /** What phones got, and what waits, beside the mails of the outbox. */
 export async function textsOf(ctx: Ctx, timeText: (date: Date) => string) {

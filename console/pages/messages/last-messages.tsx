@@ -1,7 +1,7 @@
 import { timeText } from '#console/shared/format.ts'
+import { CHANNEL_NAMES } from '#contract/channel-names.ts'
 import type { PhoneMessageState } from '#contract/phone-messages.ts'
 import type { ShownMessage } from '#contract/phone-settings.ts'
-import { CHANNEL_NAMES } from './channel-names.ts'
 
 const STATES: Record<PhoneMessageState, string> = {
   waiting: 'Waits',

@@ -1,7 +1,6 @@
+import { CHANNEL_NAMES } from '#contract/channel-names.ts'
 import { formatToThePaisa } from '#contract/money.ts'
 import type { PhoneCounts } from '#contract/phone-settings.ts'
-
-const NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
 /** What messages to phones cost in the period; not there without any. */
 export function PhoneMessages({ counts: { channels, paisePerOrder } }: { counts: PhoneCounts }) {
@@ -12,7 +11,7 @@ export function PhoneMessages({ counts: { channels, paisePerOrder } }: { counts:
       <dl className="card divide-y divide-line">
         {channels.map(({ channel, sent, failed, perhapsSent, paise }) => (
           <div key={channel} className="flex flex-wrap justify-between gap-x-3 px-3 py-3">
-            <dt>{NAMES[channel]}</dt>
+            <dt>{CHANNEL_NAMES[channel]}</dt>
             <dd className="tabular-nums">
               {sent} sent, {failed} failed{perhapsSent > 0 && `, ${perhapsSent} perhaps twice`}:{' '}
               <b>{formatToThePaisa(paise)}</b>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { CHANNEL_NAMES } from '#contract/channel-names.ts'
 import type { NewsConsent } from '#contract/order-news.ts'
-import { CHANNEL_NAMES } from '#storefront/features/order/channel-names.ts'
 import { Button } from '#ui/button.tsx'
 
 /** On which phones the customer is told of orders; not there without any. */

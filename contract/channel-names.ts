@@ -1,3 +1,3 @@
-import type { PhoneChannel } from '#contract/phone-messages.ts'
+import type { PhoneChannel } from './phone-messages.ts'
 
 export const CHANNEL_NAMES: Record<PhoneChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
