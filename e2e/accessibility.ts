@@ -102,8 +102,10 @@ export function describeScreens(shop: string, widths: number[]): void {
       // Where UPI is paid on the page itself (upi.spec.ts switches it on in Raat), no form opens.
       const upi = page.getByRole('region', { name: 'Pay by UPI' })
       await expect(upi.or(page.locator('iframe[title="Payment"]'))).toBeVisible()
-      if (!(await upi.isVisible())) await closePaymentForm(page)
-      await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(/closed the payment/)
+      if (!(await upi.isVisible())) {
+        await closePaymentForm(page)
+        await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(/closed the payment/)
+      }
       await atAllWidths(page, axe, widths, '/PaymentPage')
     })
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -39,10 +39,11 @@ export const test = base.extend<Fixtures & Guards>({
   },
 
   browserErrors: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const errors = { found: [] as string[], allowed: [] as RegExp[] }
       watch(context, errors.found)
       await use(errors)
+      if (testInfo.status !== testInfo.expectedStatus) await attachPlaces(context, testInfo)
       const unexpected = errors.found.filter((error) => !errors.allowed.some((pattern) => pattern.test(error)))
       expect(unexpected, 'errors in the browser').toEqual([])
     },
@@ -128,6 +129,19 @@ function watch(context: BrowserContext, found: string[]): void {
     const isOurs = hostname === 'localhost' || hostname.endsWith('.localhost')
     if (isOurs && response.status() >= 500) found.push(`answer: ${response.status()} ${response.url()}`)
   })
+}
+
+/** The report says where each page stood, since not every machine keeps the screenshots. */
+async function attachPlaces(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const page of context.pages()) {
+    const said = await page
+      .getByRole('alert')
+      .or(page.getByRole('heading', { level: 1 }))
+      .allInnerTexts()
+      .catch(() => [])
+    const body = `${page.url()} ${said.filter(Boolean).join(' | ')}`
+    await testInfo.attach('place', { body, contentType: 'text/plain' })
+  }
 }
 
 /** Waits until a page that was opened without `navigate` is interactive. */

@@ -1,4 +1,5 @@
-import { Form } from 'react-router'
+import { useEffect } from 'react'
+import { Form, useRevalidator, useSearchParams } from 'react-router'
 import { formatPaise } from '#contract/money.ts'
 import type { PaymentLink } from '#contract/payment-requests.ts'
 import { AmountRow } from '#storefront/features/cart/price-summary.tsx'
@@ -17,9 +18,15 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
   return valueFrom(await context.get(visitContext).api.getPaymentLink({ token, isBack }))
 }
 
+/** A page that waits for the gateway looks for a minute; then the button does. */
+const LOOK_AGAIN_MS = 4_000
+const LOOKS = 15
+
 export default function PayPage({ loaderData: payment }: Route.ComponentProps) {
   const { number, state, totalPaise, atDoorPaise, link } = payment
   const canBePaid = state === 'open' || state === 'unreached'
+  const isBack = useSearchParams()[0].size > 0
+  useLookingAgain(state === 'confirming' || (isBack && canBePaid))
   return (
     <div className="page max-w-xl pt-8 pb-16">
       <PageTitle name="Pay online" />
@@ -65,6 +72,20 @@ export default function PayPage({ loaderData: payment }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** Who has paid sees it without asking. */
+function useLookingAgain(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    let looks = 0
+    const timer = setInterval(() => {
+      if (++looks === LOOKS) clearInterval(timer)
+      if (document.visibilityState === 'visible') revalidate().catch(() => {}) // the next one asks again
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
 }
 
 type State = PaymentLink['state']
