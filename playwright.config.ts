@@ -30,7 +30,7 @@ export default defineConfig({
   forbidOnly: Boolean(reports),
   workers: availableParallelism() + 1, // there is always one that waits for the network or a job
   timeout: 120_000, // against hanging only: the long walk takes 40 s while the first start still makes pictures
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 }, // likewise
   reporter: reports ? [['list'], ['json', { outputFile: join(reports, 'playwright.json') }]] : 'list',
   use: {
     browserName: 'chromium',

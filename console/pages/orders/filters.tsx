@@ -13,7 +13,7 @@ export function Filters({ filter, seesPrices }: { filter: OrderFilter; seesPrice
   const { list, search, age, payment, fromPaise, toPaise, place, product, trouble, sort } = filter
   const sorts = Object.entries(SORTS).filter(([name]) => seesPrices || (name !== 'dearest' && name !== 'cheapest'))
   return (
-    <div className="mt-2 flex flex-wrap items-start gap-2">
+    <>
       {chips.map(({ field, label }) => (
         <Link
           key={field}
@@ -52,7 +52,7 @@ export function Filters({ filter, seesPrices }: { filter: OrderFilter; seesPrice
           <Button className="wide:self-end">Show</Button>
         </Form>
       </details>
-    </div>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { ViewProblem } from './change-view.ts'
+import { chipsOf } from './lists.ts'
 
 interface KeepViewProps {
   shop: string
@@ -15,14 +16,14 @@ interface KeepViewProps {
   problem: ViewProblem | undefined
 }
 
-/** The list as a file, and as a saved view: saved, renamed, deleted. */
+/** The list as a file, and, where it is more than a tab, as a saved view: saved, renamed, deleted. */
 export function KeepView({ shop, filter, query, view, mayShare, problem }: KeepViewProps) {
   return (
-    <section aria-label="This list" className="mt-4 flex flex-wrap items-start gap-2">
+    <>
       <a href={`/shops/${shop}/orders.csv?${query}`} download className={classNames(buttonLook('outline'), 'text-sm')}>
         Save as CSV
       </a>
-      {(view === null || view.isMine) && (
+      {(view ? view.isMine : chipsOf(filter).length > 0) && (
         <details
           key={`${view?.viewId} ${view?.name}`}
           open={problem !== undefined || undefined}
@@ -67,6 +68,6 @@ export function KeepView({ shop, filter, query, view, mayShare, problem }: KeepV
           </div>
         </details>
       )}
-    </section>
+    </>
   )
 }

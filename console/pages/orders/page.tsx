@@ -94,7 +94,15 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
         />
       ) : (
         <>
-          <Filters filter={filter} seesPrices={seesAll} />
+          {/* Above the list, which gets shorter under a thumb. */}
+          <div className="mt-2 flex flex-wrap items-start gap-2">
+            <Filters filter={filter} seesPrices={seesAll} />
+            <KeepView
+              {...{ shop, filter, query, view }}
+              mayShare={seesAll}
+              problem={actionData && 'view' in actionData ? actionData : undefined}
+            />
+          </div>
           {orders.length === 0 ? (
             <Nothing search={search} isFiltered={isFiltered} plain={`?list=${list}`} />
           ) : (
@@ -105,11 +113,6 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
             />
           )}
           {after !== null && <NextPage to={`?${query}&after=${after}`} />}
-          <KeepView
-            {...{ shop, filter, query, view }}
-            mayShare={seesAll}
-            problem={actionData && 'view' in actionData ? actionData : undefined}
-          />
         </>
       )}
       <Outcome outcome={moved} />
