@@ -10,8 +10,8 @@ import { fileToRead, fileToWrite } from './file-arguments.ts'
 import { withOwner } from './open-shop.ts'
 import { showProgress } from './show-progress.ts'
 
-/** `haat backup` and `haat restore`: the database and the pictures in one file. */
-export function addBackupCommands(program: Command): void {
+/** The database and the pictures in one file. */
+export function addBackupCommand(program: Command): void {
   program
     .command('backup')
     .argument('<file>', 'a file that does not exist yet', fileToWrite)
@@ -27,6 +27,9 @@ export function addBackupCommands(program: Command): void {
       say(`${file}: ${summary(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
       say('It does not include HAAT_SECRET: store that separately, or payment keys must be set again after a restore.')
     })
+}
+
+export function addRestoreCommand(program: Command): void {
   program
     .command('restore')
     .argument('<file>', 'of backup', fileToRead)

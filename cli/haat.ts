@@ -1,117 +1,62 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Command, CommanderError, Option } from 'commander'
-import { clearPages } from '#server/database/notify-clear-all.ts'
+import { Command, CommanderError } from 'commander'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { explainError } from '#server/kernel/explain-error.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { complain, endWithReader, plain, say, sayLines } from '#server/kernel/terminal.ts'
-import { addBackInStockCommands } from './back-in-stock.ts'
-import { addBackupCommands } from './backup.ts'
-import { addCashCommands } from './cash.ts'
-import { addComplaintCommands } from './complaints.ts'
-import { addDoctorCommand } from './doctor.ts'
-import { exportFile } from './export-file.ts'
-import { fileToRead, fileToWrite, folderToRead } from './file-arguments.ts'
-import { importFile } from './import-file.ts'
-import { importPincodeFile } from './import-pincodes.ts'
-import { addInvoiceCommands } from './invoices.ts'
-import { addJobCommands } from './jobs.ts'
-import { addMigrateCommand } from './migrate.ts'
-import { addOfferCommands } from './offers.ts'
-import { getTenant, withOwner } from './open-shop.ts'
-import { addOrderCommands } from './orders.ts'
-import { addOutboxCommands } from './outbox.ts'
-import { addParcelCommands } from './parcels.ts'
-import { addPaymentCommands } from './payments.ts'
-import { addPayoutCommands } from './payouts.ts'
-import { addCustomerCommands } from './privacy.ts'
-import { addResellerCommands } from './resellers.ts'
-import { addReturnCommands } from './returns.ts'
-import { addReviewCommands } from './reviews.ts'
-import { addSettingsCommand } from './settings.ts'
-import { addStaffCommands } from './staff.ts'
+import { complain, endWithReader, plain, sayLines } from '#server/kernel/terminal.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
   version: string
 }
 
-const program = new Command('haat')
-  .exitOverride() // the subcommands take it over
-  .description("The operator's commands of Haat.")
-  .version(version, '--version', 'of Haat')
-  .configureOutput({
-    writeOut: (text) => sayLines(text.trimEnd()),
-    writeErr: (text) => complain(text.trimEnd()),
-  })
-  .showHelpAfterError('Add --help to a command to see its arguments.')
+/** In the order of --help. Only what is called is loaded: all of it is half of what a command keeps in memory. */
+const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
+  catalogue: async () => (await import('./catalogue.ts')).addCatalogueCommands,
+  reseller: async () => (await import('./resellers.ts')).addResellerCommands,
+  customer: async () => (await import('./privacy.ts')).addCustomerCommands,
+  payments: async () => (await import('./payments.ts')).addPaymentCommands,
+  payouts: async () => (await import('./payouts.ts')).addPayoutCommands,
+  pincodes: async () => (await import('./pincodes.ts')).addPincodeCommands,
+  jobs: async () => (await import('./jobs.ts')).addJobCommands,
+  invoices: async () => (await import('./invoices.ts')).addInvoiceCommands,
+  orders: async () => (await import('./orders.ts')).addOrderCommands,
+  parcels: async () => (await import('./parcels.ts')).addParcelCommands,
+  complaints: async () => (await import('./complaints.ts')).addComplaintCommands,
+  offer: async () => (await import('./offers.ts')).addOfferCommands,
+  'back-in-stock': async () => (await import('./back-in-stock.ts')).addBackInStockCommands,
+  cash: async () => (await import('./cash.ts')).addCashCommands,
+  reviews: async () => (await import('./reviews.ts')).addReviewCommands,
+  returns: async () => (await import('./returns.ts')).addReturnCommands,
+  staff: async () => (await import('./staff.ts')).addStaffCommands,
+  outbox: async () => (await import('./outbox.ts')).addOutboxCommands,
+  doctor: async () => (await import('./doctor.ts')).addDoctorCommand,
+  backup: async () => (await import('./backup.ts')).addBackupCommand,
+  restore: async () => (await import('./backup.ts')).addRestoreCommand,
+  migrate: async () => (await import('./migrate.ts')).addMigrateCommand,
+  settings: async () => (await import('./settings.ts')).addSettingsCommand,
+  cache: async () => (await import('./cache.ts')).addCacheCommands,
+}
 
-const catalogue = program.command('catalogue').description('the products of a reseller')
-catalogue
-  .command('import')
-  .argument('<file>', 'CSV, or the format of the mapping', fileToRead)
-  .description(
-    'import an export of Shopify or WooCommerce, our own CSV, or any other CSV or JSON (docs/catalogue-csv.md)',
-  )
-  .requiredOption('--reseller <name>', 'the shop of the catalogue')
-  .option('--mapping <file>', 'YAML or JSON that describes the columns of a file in another format', fileToRead)
-  .option('--yes', 'accept the proposed mapping of an unknown format without asking')
-  .addOption(new Option('--prices <unit>', 'the unit of its prices').choices(['rupees', 'paise']))
-  .option('--images <folder>', 'the folder of the pictures that the file names', folderToRead)
-  .option('--fetch-pictures', 'download the pictures that are given by URL, each once')
-  .option('--dry-run', 'report what an import would change, and write nothing')
-  .option('--report <file>', 'write every fault to this file; the terminal shows the first 50', fileToWrite)
-  .action(importFile)
-catalogue
-  .command('export')
-  .argument('<file>', 'a file that does not exist yet', fileToWrite)
-  .description('write the products on sale as our own CSV, which can be imported again')
-  .requiredOption('--reseller <name>', 'the shop of the catalogue')
-  .action(exportFile)
-
-addResellerCommands(program)
-addCustomerCommands(program)
-addPaymentCommands(program)
-addPayoutCommands(program)
-program
-  .command('pincodes')
-  .description("India Post's directory, used for address suggestions in every shop")
-  .command('import')
-  .argument('<file>', 'a CSV', fileToRead)
-  .description('import a CSV with the columns pincode, officename or city, district, state')
-  .action(importPincodeFile)
-addJobCommands(program)
-addInvoiceCommands(program)
-addOrderCommands(program)
-addParcelCommands(program)
-addComplaintCommands(program)
-addOfferCommands(program)
-addBackInStockCommands(program)
-addCashCommands(program)
-addReviewCommands(program)
-addReturnCommands(program)
-addStaffCommands(program)
-addOutboxCommands(program)
-addDoctorCommand(program)
-addBackupCommands(program)
-addMigrateCommand(program)
-addSettingsCommand(program)
-
-const cache = program.command('cache').description('the page cache of the running servers')
-cache
-  .command('clear')
-  .description('empty the page cache; changes in a shop do so by themselves')
-  .option('--reseller <name>', 'only the pages of this reseller and of others with the same catalogue')
-  .action(async ({ reseller: name }: { reseller?: string }) => {
-    await withOwner(async (ownerUrl) =>
-      clearPages(ownerUrl, name === undefined ? undefined : await getTenant(ownerUrl, name)),
-    )
-    say(name ? `The cached pages of ${name} are cleared.` : 'All cached pages are cleared.')
-  })
+async function programWith(names: string[]): Promise<Command> {
+  const program = new Command('haat')
+    .exitOverride() // the subcommands take it over
+    .description("The operator's commands of Haat.")
+    .version(version, '--version', 'of Haat')
+    .configureOutput({
+      writeOut: (text) => sayLines(text.trimEnd()),
+      writeErr: (text) => complain(text.trimEnd()),
+    })
+    .showHelpAfterError('Add --help to a command to see its arguments.')
+  for (const name of names) (await COMMANDS[name]?.())?.(program)
+  return program
+}
 
 /** One command as it is typed; how it ended is in `process.exitCode`. */
 export async function runCommand(words: string[]): Promise<void> {
+  const [name = ''] = words
   try {
+    const program = await programWith(Object.hasOwn(COMMANDS, name) ? [name] : Object.keys(COMMANDS))
     await program.parseAsync(words, { from: 'user' })
   } catch (error) {
     // Only CannotStart prints several lines; in other messages a name with a line end would forge one.

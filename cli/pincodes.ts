@@ -1,13 +1,25 @@
+import type { Command } from 'commander'
 import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { importPincodes } from '#server/addresses/index.ts'
 import { complain, plain, say } from '#server/kernel/terminal.ts'
+import { fileToRead } from './file-arguments.ts'
 import { withOwner } from './open-shop.ts'
 
 const SHOWN_FAULTS = 50
 const inWords = sayIn(DEFAULT_LOCALE)
 
-/** `pincodes import FILE`: one directory for all shops. */
-export async function importPincodeFile(file: string): Promise<void> {
+/** One directory for all shops. */
+export function addPincodeCommands(program: Command): void {
+  program
+    .command('pincodes')
+    .description("India Post's directory, used for address suggestions in every shop")
+    .command('import')
+    .argument('<file>', 'a CSV', fileToRead)
+    .description('import a CSV with the columns pincode, officename or city, district, state')
+    .action(importPincodeFile)
+}
+
+async function importPincodeFile(file: string): Promise<void> {
   let shown = 0
   const report = await withOwner((ownerUrl) =>
     importPincodes(ownerUrl, {
