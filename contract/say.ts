@@ -18,9 +18,14 @@ export type MessageId = keyof Catalogue
  * passes messages on and tells them apart by id; they become text where they leave the server. A value may be another
  * message, or a list of them.
  */
-export type Message = {
-  [Id in MessageId]: Catalogue[Id] extends (values: infer Values) => string ? { id: Id } & Given<Values> : { id: Id }
-}[MessageId]
+export type Message =
+  | { id: TextId }
+  | { [Id in Exclude<MessageId, TextId>]: { id: Id } & Given<ValuesOf<Catalogue[Id]>> }[Exclude<MessageId, TextId>]
+
+/** Those without values are one type: TypeScript gives up comparing unions of a thousand. */
+type TextId = { [Id in MessageId]: Catalogue[Id] extends string ? Id : never }[MessageId]
+
+type ValuesOf<Sentence> = Sentence extends (values: infer Values) => string ? Values : never
 
 type Given<Values> = {
   [Name in keyof Values]: Values[Name] extends Said
