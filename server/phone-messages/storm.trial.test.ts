@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { environmentWith } from '#server/config/config.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { LOGINS } from '#server/kernel/logins.ts'
+import { orderNewsOperations } from '#server/order-news/index.ts'
+import { markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
+import { aBuyer, type Buyer, order, orderNumber, post } from '#server/testing/drill-shop.ts'
+import type { Trouble } from '#server/testing/fake-couriers/fake-http.ts'
+import { type FakeSender, startMsg91 } from '#server/testing/fake-senders/fake-msg91.ts'
+import { aKillableShop, type KillableShop } from '#server/testing/killable-shop.ts'
+import { until } from '#server/testing/until.ts'
+import { setPhoneAccount } from './set-phone-account.ts'
+
+// A sender that loses answers, fails and asks to come later, while the server and the database are killed, codes are asked for and orders
+// go their way. HAAT_STORM_MINUTES=30 makes it long.
+
+const STORM_MS = Number(environmentWith({}).HAAT_STORM_MINUTES ?? 1) * 60_000
+const AT_ONCE = 6
+const STEPS = ['placed', 'confirmed', 'packed', 'shipped'] as const
+const TROUBLES: Trouble[] = ['well', 'well', 'lost', 'down', 'throttled', 'nonsense']
+const KEYS = { authKey: 'right-key', header: 'DRILLS', reportToken: 'a password for reports' }
+
+let shop: KillableShop
+let sender: FakeSender
+let staff: Ctx
+let buyer: Buyer
+let product: number
+
+beforeAll(async () => {
+  sender = await startMsg91()
+  const clock = `--import=${join(import.meta.dirname, '../testing/noon-clock.ts')}`
+  shop = await aKillableShop({ MSG91_API: sender.api, NODE_OPTIONS: clock })
+  staff = shop.ctxAs({ kind: 'operator' }, LOGINS.console)
+  const kinds = ['sign-in-code', ...STEPS.map((step) => `order-${step}`)]
+  const templates = Object.fromEntries(kinds.map((kind) => [kind, kind]))
+  const account = { channel: 'sms', place: 1, sender: 'sms', keys: KEYS, templates } as const
+  await setPhoneAccount(staff, { ...account, seenChangedAt: '' })
+  await shop.start()
+  buyer = await aBuyer(shop.ask)
+  product = Number((await shop.sql('select product_id from products limit 1'))[0]?.product_id)
+  await agreeToNews(await place())
+}, 240_000)
+
+afterAll(() => shop?.close())
+
+test(
+  'F01 F02: in a storm of kills and lost answers each code and each step of an order is told once, or counted as perhaps told before',
+  async () => {
+    const end = Date.now() + STORM_MS
+    const phones: string[] = []
+    const numbers: string[] = []
+    const pause = (milliseconds: number) => once(AbortSignal.timeout(milliseconds), 'abort')
+    const buying = async () => {
+      const placed = await place().catch(() => undefined)
+      if (placed === undefined) return
+      numbers.push(placed)
+      for (const step of STEPS.slice(1, 1 + randomInt(STEPS.length))) {
+        await until(() => move(placed, step))
+        await pause(randomInt(2000))
+      }
+    }
+    const asking = async () => {
+      const phone = String(randomInt(6e9, 1e10))
+      const answer = await post(shop.ask, '/api/SignInCode', { contact: phone }).catch(() => undefined)
+      if (answer?.ok) phones.push(phone)
+    }
+    const doing = [buying, buying, asking]
+    const shopper = async (nth: number) => {
+      while (Date.now() < end) {
+        await doing[nth % doing.length]?.()
+        await pause(100)
+      }
+    }
+    const troubling = async () => {
+      while (Date.now() < end) {
+        sender.behave(TROUBLES[randomInt(TROUBLES.length)] ?? 'well')
+        await pause(500)
+      }
+    }
+    const killer = async () => {
+      for (let nth = 0; Date.now() < end; nth++) {
+        await pause(4_000 + randomInt(3_000))
+        await (nth % 4 === 3 ? shop.killPostgres() : killServer())
+      }
+    }
+    await Promise.all([killer(), troubling(), ...Array.from({ length: AT_ONCE }, (_, nth) => shopper(nth))])
+
+    sender.behave('well')
+    await until(async () => {
+      await killServer()
+      await pause(4_000)
+      expect(await waiting()).toEqual([])
+    }, 180_000)
+    await checkPhones(phones)
+    await checkNews(numbers)
+    expect(await shop.audit()).toEqual([])
+    const { length } = sender.sent
+    const [{ lost } = {}] = await shop.sql('select sum(perhaps_sent)::int as lost from phone_messages')
+    process.stdout.write(
+      `${phones.length} codes, ${numbers.length} orders, ${length} messages, ${lost} perhaps twice\n`,
+    )
+  },
+  STORM_MS + 400_000,
+)
+
+/** Who was promised a code has a message, and what was sent besides is counted. */
+async function checkPhones(phones: readonly string[]): Promise<void> {
+  expect(phones.length).toBeGreaterThan(5)
+  for (const phone of phones) {
+    const messages = await shop.sql(`${MESSAGES} where phone = '+91' || $1`, [phone])
+    expect([phone, messages.length]).toEqual([phone, 1])
+    for (const message of messages)
+      checkTold(message, sender.sent.filter(({ mobiles }) => mobiles === `91${phone}`).length)
+  }
+}
+
+/** The last step of each order was told, earlier ones once or never, and nothing that was not written down. */
+async function checkNews(numbers: readonly string[]): Promise<void> {
+  expect(numbers.length).toBeGreaterThan(5)
+  for (const number of numbers) {
+    const [{ status, packed, id } = {}] = await shop.sql(
+      'select status, packed_at is not null as packed, order_id::int as id from orders where number = $1',
+      [number],
+    )
+    const last = status === 'Confirmed' && packed ? 'packed' : String(status).toLowerCase()
+    const messages = await shop.sql(`${MESSAGES} where order_id = $1`, [id])
+    const told = sender.sent.filter((sent) => sent.number === number)
+    expect([number, messages.map(({ kind }) => kind)]).toEqual([number, expect.arrayContaining([`order-${last}`])])
+    for (const message of messages) checkTold(message, told.filter(({ template }) => template === message.kind).length)
+    const written = messages.map(({ kind }) => kind)
+    expect(told.filter(({ template }) => !written.includes(template))).toEqual([])
+    expect(messages.find(({ kind }) => kind === `order-${last}`)?.state).toMatch(/^(sent|failed)$/)
+  }
+}
+
+const MESSAGES =
+  'select kind, state, reason, perhaps_sent::int as perhaps, attempts::int as attempts from phone_messages'
+
+/** A message that is known to be sent arrived, and each one more than that is counted; who gave up has asked three times in vain. */
+function checkTold({ kind, state, reason, perhaps, attempts }: Record<string, unknown>, arrived: number): void {
+  const [counted, tries] = [Number(perhaps), Number(attempts)]
+  const what = `${kind} ${state} ${reason}, perhaps ${counted} of ${tries}, arrived ${arrived}`
+  const isTaken = state === 'sent'
+  expect(arrived, what).toBeGreaterThanOrEqual(isTaken ? 1 : 0)
+  expect(arrived, what).toBeLessThanOrEqual(counted + Number(isTaken))
+  expect(counted, what).toBeLessThanOrEqual(tries)
+  expect(isTaken || state === 'skipped' || counted === 3 || tries === 11, what).toBe(true)
+}
+
+async function place(): Promise<string> {
+  return orderNumber(await order(shop.ask, buyer, product))
+}
+
+/** Once, though its answer may be lost with the database. */
+async function move(number: string, step: (typeof STEPS)[number]): Promise<void> {
+  const [at] = await shop.sql('select status, packed_at is not null as packed from orders where number = $1', [number])
+  if (step === 'confirmed' && at?.status === 'Placed') await markOrder(staff, { number, as: 'Confirmed' })
+  if (step === 'packed' && !at?.packed) await packOrder(staff, { number })
+  if (step === 'shipped' && at?.status !== 'Shipped')
+    await shipOrder(staff, { number, courier: 'Delhivery', awb: number })
+}
+
+async function agreeToNews(number: string): Promise<void> {
+  const [row] = await shop.sql('select customer_id::int as id from orders where number = $1', [number])
+  const customer = shop.ctxAs({ kind: 'customer', customerId: Number(row?.id), token: '' }, LOGINS.app)
+  await run(orderNewsOperations.chooseNews, customer, { number, channels: ['sms'] })
+  // By the server's clock too, which is late.
+  await shop.sql(`update phone_consents set given_at = given_at - interval '1 day'`)
+}
+
+function waiting() {
+  return shop.sql(`select kind, last_error from jobs where kind in ('hand-in-message', 'tell-of-order')
+    union all select state, kind from phone_messages where state in ('waiting', 'handing-in')`)
+}
+
+/** While nobody runs, what was begun was begun long ago. */
+async function killServer(): Promise<void> {
+  await shop.stop('SIGKILL')
+  await shop.sql('update jobs set run_at = now() where parked_at is null').catch(() => {})
+  await shop
+    .sql(`update phone_messages set handed_at = handed_at - interval '5 minutes' where state = 'handing-in'`)
+    .catch(() => {})
+  await shop.start()
+}
