@@ -5,6 +5,8 @@ import type { WholeOrder } from '#server/orders/index.ts'
 export type OrderMail =
   | 'order-placed'
   | 'order-paid'
+  | 'order-confirmed'
+  | 'order-packed'
   | 'order-shipped'
   | 'order-delivered'
   | 'parcel-out-for-delivery'
@@ -69,6 +71,20 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     subject: `Your order ${number} is placed and paid`,
     title: 'Thank you for your order',
     sentences: [`Your payment of ${formatPaise(totalPaise)} has reached us, and we are getting your order ready.`],
+    button: 'View your order',
+    path: `/orders/${encodeURIComponent(number)}`,
+  }),
+  'order-confirmed': ({ number }) => ({
+    subject: `Your order ${number} is confirmed`,
+    title: 'Your order is confirmed',
+    sentences: ['We have checked it and are getting it ready. We write again when it is on its way.'],
+    button: 'View your order',
+    path: `/orders/${encodeURIComponent(number)}`,
+  }),
+  'order-packed': ({ number }) => ({
+    subject: `Your order ${number} is packed`,
+    title: 'Your order is packed',
+    sentences: ['It waits for the courier. We write again when it is on its way.'],
     button: 'View your order',
     path: `/orders/${encodeURIComponent(number)}`,
   }),

@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { environmentWith } from '#server/config/config.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -13,7 +14,15 @@ import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.
 import { anSmtpServer } from '#server/testing/smtp.ts'
 import { listMails, sendMail } from './index.ts'
 
-const KINDS = ['order-placed', 'order-paid', 'order-shipped', 'order-cancelled', 'refunded'] as const
+const KINDS = [
+  'order-placed',
+  'order-paid',
+  'order-confirmed',
+  'order-packed',
+  'order-shipped',
+  'order-cancelled',
+  'refunded',
+] as const
 
 /** The operator's context, with or without an SMTP server. */
 function operator(shop: TestShop, smtpUrl?: string): Ctx {
@@ -82,6 +91,34 @@ test('a shipped order names its courier and number; a cancelled one says who can
   expect(shipped?.text).toContain('Delhivery took it on 21 Nov 2026. The tracking number is AWB-2749.')
   expect(cancelled?.text).toContain('We have cancelled it as you asked.')
   expect(cancelled?.text).toContain('there is nothing to refund')
+})
+
+test('each step inside the shop is a mail, once, and none when a later step is known', async () => {
+  const shop = await aShop()
+  const byStep = await anOrder(shop)
+  const atOnce = await anOrder(shop)
+  await markOrder(operator(shop), { number: byStep.number, as: 'Confirmed' })
+  await runJobs(shop)
+  for (const { number } of [byStep, byStep, atOnce]) await packOrder(operator(shop), { number })
+  await markOrder(operator(shop), { number: atOnce.number, as: 'Confirmed' })
+  await runJobs(shop)
+  const kindsTo = async (recipient: string) =>
+    (await listMails(shop.ctx)).filter((mail) => mail.recipient === recipient).map(({ kind }) => kind)
+  expect(await kindsTo(byStep.email)).toEqual(['order-packed', 'order-confirmed', 'order-placed'])
+  expect((await kindsTo(atOnce.email)).toSorted()).toEqual(['order-packed', 'order-placed'])
+})
+
+test('a step that waits for the mail server is not told once a later one is known', async () => {
+  const shop = await aShop()
+  const { number, orderId } = await anOrder(shop)
+  await markOrder(operator(shop), { number, as: 'Confirmed' })
+  const smtp = await anSmtpServer(() => 'refuse')
+  const attempt = () => sendMail(operator(shop, smtp.url), { mail: 'order-confirmed', orderId })
+  await expect(attempt()).rejects.toThrow('was not accepted')
+  await shipOrder(operator(shop), { number, courier: 'Delhivery', awb: 'AWB-27' })
+  await attempt()
+  await smtp.close()
+  expect(await listMails(shop.ctx)).toEqual([])
 })
 
 test('F11 F20: however often its job runs, a mail is written once', async () => {

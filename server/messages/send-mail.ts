@@ -2,6 +2,7 @@ import { isStillBack } from '#server/back-in-stock/index.ts'
 import { addJob, TRIES } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { isStillNews } from '#server/order-news/index.ts'
 import { reasonOf } from './reason-of.ts'
 import { sendOverSmtp } from './send-over-smtp.ts'
 import { deleteMail, insertMail, type Mail, selectMailByKey, updateMailFailed, updateMailSent } from './store.ts'
@@ -47,9 +48,13 @@ function writeOnce(ctx: Ctx, request: MailRequest): Promise<Mail | undefined> {
   })
 }
 
-/** That a size is back may be over when its mail can leave at last. */
+/** That a size is back, or that an order is still in the shop, may be over when its mail can leave at last. */
 function isStillTrue(tx: Tx, request: MailRequest): Promise<boolean> | true {
-  return request.mail === 'back-in-stock' ? isStillBack(tx, request.stockRequestId) : true
+  if (request.mail === 'back-in-stock') return isStillBack(tx, request.stockRequestId)
+  if (request.mail === 'order-confirmed' || request.mail === 'order-packed') {
+    return isStillNews(tx, { kind: request.mail, orderId: request.orderId })
+  }
+  return true
 }
 
 function keyOf(request: MailRequest): string {

@@ -38,7 +38,8 @@ async function messageOf(tx: Tx, news: OrderNews, { number, courier }: ToldOrder
     }
     case 'refunded': {
       const values = { number, amount: rupees(news.amountPaise), link }
-      return { kind: 'order-refunded', key: `order-refunded:${news.refundId}`, values }
+      const refund = 'refundId' in news ? news.refundId : `payout:${news.payoutId}:${news.nth}`
+      return { kind: 'order-refunded', key: `order-refunded:${refund}`, values }
     }
     case 'shipped': {
       const values = { number, courier: courier || 'the courier', link }

@@ -43,6 +43,12 @@ export async function enqueueRefund(tx: Tx, refundId: number): Promise<void> {
   await addJob(tx, 'pay-refund', { refundId })
 }
 
+/** A step inside the shop. */
+export async function enqueueAfterStep(tx: Tx, news: 'confirmed' | 'packed', orderId: number): Promise<void> {
+  await addJob(tx, 'send-mail', { mail: `order-${news}`, orderId })
+  await tellOfOrder(tx, { news, orderId })
+}
+
 export async function enqueueAfterShipped(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(tx, [{ kind: 'send-mail', payload: { mail: 'order-shipped', orderId } }, followCash(orderId)])
   await tellOfOrder(tx, { news: 'shipped', orderId })

@@ -1,8 +1,7 @@
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { tellOfOrder } from '#server/phone-messages/index.ts'
-import { enqueueAfterDelivered } from './enqueue-jobs.ts'
+import { enqueueAfterDelivered, enqueueAfterStep } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -16,7 +15,7 @@ export async function markOrder(
     const order = await getLockedOrder(tx, number)
     await moveOrder(tx, order, { to: as, mover: 'operator' })
     if (as === 'Delivered') await enqueueAfterDelivered(tx, order.orderId)
-    else await tellOfOrder(tx, { news: 'confirmed', orderId: order.orderId })
+    else await enqueueAfterStep(tx, 'confirmed', order.orderId)
     await logWrite(tx, { did: as === 'Confirmed' ? 'confirm' : 'deliver', subject: number })
   })
 }

@@ -2,8 +2,8 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { tellOfOrder } from '#server/phone-messages/index.ts'
 import { closeRequests } from './close-requests.ts'
+import { enqueueAfterStep } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { updatePacked } from './lists-store.ts'
 
@@ -16,7 +16,7 @@ export async function packOrder(ctx: Ctx, { number }: { number: string }): Promi
       throw new Refusal('bad-input', { id: 'cannotPack', number, status })
     await updatePacked(tx, orderId)
     await closeRequests(tx, orderId)
-    await tellOfOrder(tx, { news: 'packed', orderId })
+    await enqueueAfterStep(tx, 'packed', orderId)
     await logWrite(tx, { did: 'pack', subject: number })
   })
 }

@@ -1,5 +1,7 @@
 import { addJob } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { tellOfOrder } from '#server/phone-messages/index.ts'
+import type { StoredPayout } from './store.ts'
 
 // The jobs of payouts, enqueued in the transaction that makes them necessary.
 
@@ -29,12 +31,17 @@ export async function enqueueLook(tx: Tx, { payoutId, nth }: OfTry): Promise<voi
   await addJob(tx, 'look-at-payout', { payoutId, nth })
 }
 
-export type PayoutMail = 'payout-paid' | 'payout-needs-id'
-
-/** One for each try, or for each UPI id that was not accepted. */
-export async function enqueuePayoutMail(
+/** One for each try that was paid. */
+export async function enqueuePaidNews(
   tx: Tx,
-  { payoutId, mail, nth }: { payoutId: number; mail: PayoutMail; nth: number },
+  { payoutId, orderId, amountPaise }: Pick<StoredPayout, 'payoutId' | 'orderId' | 'amountPaise'>,
+  nth: number,
 ): Promise<void> {
-  await addJob(tx, 'send-mail', { mail, payoutId, nth })
+  await addJob(tx, 'send-mail', { mail: 'payout-paid', payoutId, nth })
+  await tellOfOrder(tx, { news: 'refunded', orderId, payoutId, nth, amountPaise })
+}
+
+/** One for each UPI id that was not accepted. */
+export async function enqueueNeedsIdMail(tx: Tx, { payoutId, revision }: StoredPayout): Promise<void> {
+  await addJob(tx, 'send-mail', { mail: 'payout-needs-id', payoutId, nth: revision })
 }

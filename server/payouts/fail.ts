@@ -1,12 +1,12 @@
 import type { PayoutTrouble } from '#contract/payout-states.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { enqueuePayoutMail } from './enqueue-jobs.ts'
+import { enqueueNeedsIdMail } from './enqueue-jobs.ts'
 import { type StoredPayout, updatePayout } from './store.ts'
 
 /** Nothing was paid. Where it is the UPI id's fault, the customer is asked for another; the rest is for staff. */
-export async function fail(tx: Tx, { payoutId, revision }: StoredPayout, trouble: PayoutTrouble): Promise<void> {
-  await updatePayout(tx, payoutId, { state: 'failed', trouble })
-  if (needsAnotherId(trouble)) await enqueuePayoutMail(tx, { payoutId, mail: 'payout-needs-id', nth: revision })
+export async function fail(tx: Tx, payout: StoredPayout, trouble: PayoutTrouble): Promise<void> {
+  await updatePayout(tx, payout.payoutId, { state: 'failed', trouble })
+  if (needsAnotherId(trouble)) await enqueueNeedsIdMail(tx, payout)
 }
 
 export function needsAnotherId(trouble: PayoutTrouble | ''): boolean {

@@ -5,7 +5,7 @@ import { brokenUnique } from '#server/kernel/database.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { enqueuePayoutMail } from './enqueue-jobs.ts'
+import { enqueuePaidNews } from './enqueue-jobs.ts'
 import { getLockedPayout } from './get-locked-payout.ts'
 import { updatePayout } from './store.ts'
 import { insertTry, isUtrTaken, selectTries } from './tries-store.ts'
@@ -21,7 +21,7 @@ export async function markPayoutPaid(ctx: Ctx, { payoutId, utr }: ParsedInput<ty
     if (await isUtrTaken(tx, utr, payoutId)) throw utrTaken()
     const nth = await insertTry(tx, { payoutId, orderId: payout.orderId, service: 'by-hand', state: 'paid', utr })
     await updatePayout(tx, payoutId, { state: 'paid', trouble: '' })
-    await enqueuePayoutMail(tx, { payoutId, mail: 'payout-paid', nth })
+    await enqueuePaidNews(tx, payout, nth)
     await logWrite(tx, { did: 'mark-payout-paid', subject: payout.number, details: { payout: payoutId, utr } })
   })
   // Two people, each with another refund, at once.

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { run } from '#server/kernel/answer.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { orderNewsOperations } from '#server/order-news/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import {
@@ -14,6 +16,7 @@ import {
   wait,
   withService,
 } from '#server/testing/payouts.ts'
+import { runJobsAt, textsIn } from '#server/testing/phones.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
@@ -53,6 +56,24 @@ test('a small refund to a UPI id of the right name is paid at once, and the cust
     true,
   ])
   expect(await audit(shop)).toEqual([])
+})
+
+test('who asked for news by SMS is told once that the money is on its way, paid by the service or by hand', async () => {
+  const phone = await aPaidOrder(shop)
+  for (const { ctx, number } of [order, phone]) {
+    await run(orderNewsOperations.chooseNews, ctx, { number, channels: ['sms'] })
+  }
+  await giveBack(shop, order)
+  const over = await giveBack(shop, phone, { upiId: 'empty@okaxis', paise: 99_50 })
+  await runJobsAt(shop)
+  await actOn(meera, 'payAgain', { payoutId: over, how: 'by-hand' })
+  for (let times = 0; times < 2; times++) await actOn(meera, 'markPayoutPaid', { payoutId: over, utr: '412345678901' })
+  await runJobsAt(shop)
+  const told = (await textsIn(shop)).map(({ text }) => /^Rs \S+ of your order \S+ is on its way back/.exec(text)?.[0])
+  expect(told).toEqual([
+    `Rs 100 of your order ${order.number} is on its way back`,
+    `Rs 99.50 of your order ${phone.number} is on its way back`,
+  ])
 })
 
 test('one key is one refund, and all of an order are no more than it brought in cash', async () => {

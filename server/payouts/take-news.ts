@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/ctx.ts'
-import { enqueuePayoutMail } from './enqueue-jobs.ts'
+import { enqueuePaidNews } from './enqueue-jobs.ts'
 import { fail } from './fail.ts'
 import { afterNews, type TryState } from './payout-moves.ts'
 import type { PayoutNews } from './payout-service.ts'
@@ -36,7 +36,7 @@ async function follow(tx: Tx, { payout, its, state, news, isLast }: News): Promi
       tx.log.error({ payout: payoutId, try: its.try }, 'a payout that had failed was paid, and so may be the next try')
     const isSafe = isLast || !['due', 'sent', 'paid'].includes(payout.state)
     if (isSafe) await updatePayout(tx, payoutId, { state: 'paid', trouble: '' })
-    await enqueuePayoutMail(tx, { payoutId, mail: 'payout-paid', nth: its.try })
+    await enqueuePaidNews(tx, payout, its.try)
     return
   }
   if (!isLast) return

@@ -1,11 +1,14 @@
 import type { Tx } from '#server/kernel/ctx.ts'
 import { insertNewsJob } from './consents-store.ts'
 
-/** What happened to an order; `id` is of the parcel or the refund. */
+/** What happened to an order. */
 export type OrderNews =
   | { news: 'placed' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled'; orderId: number }
   | { news: 'out-for-delivery'; orderId: number; parcelId: number }
-  | { news: 'refunded'; orderId: number; refundId: number; amountPaise: number }
+  | ({ news: 'refunded'; orderId: number; amountPaise: number } & Refund)
+
+/** By the gateway, or to a UPI id, where `nth` is the try that was paid. */
+type Refund = { refundId: number } | { payoutId: number; nth: number }
 
 /** In the transaction in which it happens: a job tells whoever has asked for it (server/order-news), each state once. */
 export function tellOfOrder(tx: Tx, news: OrderNews): Promise<void> {
