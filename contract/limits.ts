@@ -137,7 +137,7 @@ export const NUMBERS_DAYS_MAX = 731
 export const NUMBERS_STEPS = ['day', 'week', 'month'] as const
 /** Which documents a figure is made of; the last two are of the money that went back for returns. */
 export const FIGURES = [
-  ...(['all', 'sales', 'cancelled', 'refused', 'returned', 'returned-for-money', 'exchanged'] as const),
+  ...(['all', 'sales', 'discounts', 'cancelled', 'refused', 'returned', 'returned-for-money', 'exchanged'] as const),
   ...(['refunds', 'payouts'] as const),
 ] as const
 /** Offers of a shop that have not ended: all that apply by themselves are read with each cart. */

@@ -7,7 +7,7 @@ import { asText } from './say.ts'
 // The shop's figures, for its staff. Amounts in paise; days are India's, such as '2026-11-24'.
 //
 // They are those of the books: an order counts on the day of its invoice, which is the day it was placed, and what is
-// cancelled or comes back is taken off on the day of its credit note.
+// cancelled, comes back or costs less since is taken off on the day of its credit note.
 
 export const calendarDay = text.refine(isDay, asText({ id: 'dayWrong' }))
 
@@ -21,6 +21,8 @@ const period = z.object({ from: calendarDay.optional(), to: calendarDay.optional
 export interface Sums {
   orders: number
   salesPaise: number
+  /** Given after the invoice, as for paying online what was to be paid at the door. */
+  discountsPaise: number
   /** Before they were sent. */
   cancelled: number
   cancelledPaise: number
@@ -126,7 +128,7 @@ export interface FigureRow {
   number: string
   /** Of the invoice or credit note, or when the money was sent back. */
   day: string
-  kind: 'sale' | 'cancelled' | 'refused' | 'refund' | 'payout'
+  kind: 'sale' | 'discount' | 'cancelled' | 'refused' | 'refund' | 'payout'
   isCod: boolean
   state: string
   /** Below 0 where it is taken off; of the product alone, where one was asked for. */

@@ -21,17 +21,15 @@ create or replace function beside(of oid, name text) returns text language sql s
   where c.oid = of
 $$;
 
--- As in 0037-parts-of-an-order.sql.
+-- As in 0048-discounts-among-the-figures.sql.
 create or replace function count_sale() returns trigger language plpgsql as $$
 declare
   sent boolean;
-  its_kind text := 'sale';
+  its_kind text;
 begin
-  if new.kind = 'credit-note' then
-    execute format('select exists (select from %s s where s.supplier_id = $1 and s.order_id = $2)', beside(tg_relid, 'shipments'))
-      into sent using new.supplier_id, new.order_id;
-    its_kind := case when sent then 'refused' else 'cancelled' end;
-  end if;
+  execute format('select exists (select from %s s where s.supplier_id = $1 and s.order_id = $2)', beside(tg_relid, 'shipments'))
+    into sent using new.supplier_id, new.order_id;
+  its_kind := kind_of_sale(new.kind, new.snapshot, sent);
   execute format($q$
     insert into %s (supplier_id, reseller_id, invoice_id, order_id, day, kind, is_cod, state, district, paise, is_part)
     select $1, $2, $3, $4, $5, $6, o.payment_mode = 'COD', coalesce(o.delivery_address ->> 'state', ''),

@@ -9,8 +9,9 @@ import type { SaleKind } from './sums.ts'
 type Wanted = ParsedInput<typeof listFigure> & Period
 
 const KINDS: Partial<Record<Figure, SaleKind[]>> = {
-  all: ['sale', 'cancelled', 'refused'],
+  all: ['sale', 'discount', 'cancelled', 'refused'],
   sales: ['sale'],
+  discounts: ['discount'],
   cancelled: ['cancelled'],
   refused: ['refused'],
 }

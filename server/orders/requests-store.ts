@@ -58,4 +58,8 @@ export async function insertPrepaid(
   await sql`
     insert into prepaid_orders (supplier_id, reseller_id, order_id, gateway_payment_id, after_part, discount_percent)
     values (${supplierId}, ${resellerId}, ${orderId}, ${paymentId}, ${afterPart}, ${discountPercent})`.execute(tx.db)
+  // The figures count an order by how it is paid; its invoice may be written already.
+  await sql`
+    update sales set is_cod = false
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PrepaymentOffer } from '#contract/payment-requests.ts'
+import type { Numbers } from '#contract/shop-numbers.ts'
 import { payRequest } from '#gateway-simulator/pay.ts'
+import { consoleOperations } from '#server/http/operations.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { orderOperations, packOrder, shipOrder } from '#server/orders/index.ts'
@@ -19,6 +21,7 @@ import {
   theLink,
 } from '#server/testing/prepaying.ts'
 import { ownerPool } from '#server/testing/shop.ts'
+import { aStaff } from '#server/testing/staff.ts'
 import { paymentOperations } from './index.ts'
 
 // An order that is to be paid at the door, and is paid online by a link instead.
@@ -74,6 +77,25 @@ test('an order that is paid by its link is prepaid, with the discount, an invoic
     refundPaise: 0,
     cancelledLines: [],
   })
+})
+
+test('Numbers count the discount as one: nothing was cancelled, and the order is paid online', async () => {
+  const given = await aLinkedOrder(gateway)
+  const { shop } = given
+  await runJobs(shop) // its invoice says that it is paid at the door
+  await requestEvent(gateway, shop, { request: given.request, payment: pay(given) })
+  await endsWell(given)
+  const { ctx } = await aStaff(shop, 'owner')
+  const { total, payments, products } = (await run(consoleOperations.getNumbers, ctx, {})) as Numbers
+  const sums = {
+    ...{ orders: 1, salesPaise: 1500_00, discountsPaise: 150_00 },
+    ...{ cancelled: 0, cancelledPaise: 0, refused: 0, refusedPaise: 0 },
+  }
+  expect(total).toEqual(sums)
+  expect(payments.find(({ isCod }) => !isCod)).toEqual({ isCod: false, ...sums })
+  expect(products).toMatchObject([{ units: 3, paise: 1350_00 }])
+  const listed = await run(consoleOperations.listFigure, ctx, { figure: 'discounts' })
+  expect(listed).toMatchObject({ count: 1, paise: -150_00, rows: [{ number: given.placed.number, kind: 'discount' }] })
 })
 
 test('F10 a lost event is found: by whoever comes back, and by the job', async () => {

@@ -39,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const TITLES = {
   all: 'Sold and taken off',
   sales: 'Sold',
+  discounts: 'Discounts for paying online',
   cancelled: 'Cancelled',
   refused: 'Came back',
   returned: 'Returned',
@@ -50,6 +51,7 @@ const TITLES = {
 
 const KINDS: Record<FigureRow['kind'], string> = {
   sale: 'sold',
+  discount: 'discount',
   cancelled: 'cancelled',
   refused: 'came back',
   refund: 'refunded',

@@ -5,14 +5,17 @@ import type { Numbers, Sums } from '#contract/shop-numbers.ts'
 
 type Row = (string | number)[]
 
-const COLUMNS = ['Orders', 'Sales INR', 'Cancelled', 'Cancelled INR', 'Came back', 'Came back INR', 'Left INR']
+const COLUMNS = [
+  ...['Orders', 'Sales INR', 'Discounts INR', 'Cancelled', 'Cancelled INR'],
+  ...['Came back', 'Came back INR', 'Left INR'],
+]
 
 /** '1234.50', as a spreadsheet reads it. */
 const rupees = (paise: number) => (paise / 100).toFixed(2)
 
 function figuresOf(sums: Sums): Row {
   return [
-    ...[sums.orders, rupees(sums.salesPaise), sums.cancelled, rupees(sums.cancelledPaise)],
+    ...[sums.orders, rupees(sums.salesPaise), rupees(sums.discountsPaise), sums.cancelled, rupees(sums.cancelledPaise)],
     ...[sums.refused, rupees(sums.refusedPaise), rupees(netOf(sums))],
   ]
 }

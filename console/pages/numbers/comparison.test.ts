@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { compare, shareText } from './comparison.ts'
 import { countText } from './count-text.ts'
 
-const none = { orders: 0, salesPaise: 0, cancelled: 0, cancelledPaise: 0, refused: 0, refusedPaise: 0 }
+const none = {
+  orders: 0,
+  salesPaise: 0,
+  discountsPaise: 0,
+  cancelled: 0,
+  cancelledPaise: 0,
+  refused: 0,
+  refusedPaise: 0,
+}
 const APRIL = { from: '2026-04-01', to: '2026-04-30', total: none }
 const old = { before: APRIL, firstDay: '2025-01-01' }
 

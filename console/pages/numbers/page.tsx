@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayName, periodName } from '#console/features/numbers/days.ts'
-import { netOf } from '#console/features/numbers/net-of.ts'
+import { hasSome, netOf } from '#console/features/numbers/net-of.ts'
 import { readPeriod } from '#console/features/numbers/read-period.ts'
 import { plural } from '#console/shared/format.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
@@ -62,7 +62,7 @@ export default function NumbersPage({
   params: { shop },
 }: Route.ComponentProps) {
   const { total, to, today, from } = numbers
-  const isEmpty = total.orders + total.cancelled + total.refused === 0
+  const isEmpty = !hasSome(total)
   return (
     <>
       <title>Numbers | Console</title>
@@ -116,8 +116,9 @@ export default function NumbersPage({
       <SearchTable numbers={numbers} />
       <p className="mt-6 text-sm text-muted">
         An order counts on the day it was placed, some seconds later, once its invoice is written; what is cancelled or
-        comes back is taken off on the day of its credit note. So the sums are those of your invoices and credit notes.
-        An order that is cancelled before it has an invoice is in none of them.
+        comes back is taken off on the day of its credit note, and so is the discount of an order that was to be paid at
+        the door and is paid online. So the sums are those of your invoices and credit notes. An order that is cancelled
+        before it has an invoice is in none of them.
       </p>
     </>
   )
@@ -145,7 +146,7 @@ function Headlines({ numbers }: { numbers: Numbers }) {
         <span className="-my-3 inline-block">{orders}</span>.{' '}
         {compare(numbers, [total.salesPaise, then.salesPaise], 'money')}
       </Headline>
-      <Headline label="Taken off" value={formatToThePaisa(total.cancelledPaise + total.refusedPaise)}>
+      <Headline label="Taken off" value={formatToThePaisa(total.salesPaise - netOf(total))}>
         <FigureLink of={{ ...period, figure: 'cancelled' }} isNone={total.cancelled + total.cancelledPaise === 0}>
           {countText(total.cancelled, total.cancelledPaise)} cancelled
         </FigureLink>{' '}
@@ -154,6 +155,14 @@ function Headlines({ numbers }: { numbers: Numbers }) {
           {countText(total.refused, total.refusedPaise)} came back
         </FigureLink>{' '}
         ({shareText(total.refused, total.orders)})
+        {total.discountsPaise > 0 && (
+          <>
+            ,{' '}
+            <FigureLink of={{ ...period, figure: 'discounts' }} isNone={false}>
+              {formatToThePaisa(total.discountsPaise)} less for paying online
+            </FigureLink>
+          </>
+        )}
       </Headline>
       <Headline label="Left" value={formatToThePaisa(netOf(total))}>
         {compare(numbers, [netOf(total), netOf(then)], 'money')}

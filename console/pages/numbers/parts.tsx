@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { stepName } from '#console/features/numbers/days.ts'
-import { netOf } from '#console/features/numbers/net-of.ts'
+import { hasSome, netOf } from '#console/features/numbers/net-of.ts'
 import { Summary } from '#console/shared/summary.tsx'
 import { formatToThePaisa } from '#contract/money.ts'
 import type { Numbers, Sums } from '#contract/shop-numbers.ts'
@@ -14,30 +14,35 @@ interface PartProps {
   numbers: Numbers
 }
 
-const COLUMNS = ['Orders', 'Sales', 'Cancelled', 'Came back', 'Left']
+/** Most periods have no discount, and their tables no column for it. */
+function columnsOf({ total }: Numbers): string[] {
+  return ['Orders', 'Sales', ...(total.discountsPaise > 0 ? ['Less online'] : []), 'Cancelled', 'Came back', 'Left']
+}
 
 /** The figures of one row, each with its orders. */
-function figuresOf(sums: Sums, of: Omit<FigureOf, 'figure'>) {
-  const all = sums.orders + sums.cancelled + sums.cancelledPaise + sums.refused + sums.refusedPaise
+function figuresOf({ total }: Numbers, sums: Sums, of: Omit<FigureOf, 'figure'>) {
   return [
     <FigureLink key="orders" of={{ ...of, figure: 'sales' }} isNone={sums.orders === 0}>
       {sums.orders.toLocaleString('en-IN')}
     </FigureLink>,
     formatToThePaisa(sums.salesPaise),
+    ...(total.discountsPaise > 0
+      ? [
+          <FigureLink key="discounts" of={{ ...of, figure: 'discounts' }} isNone={sums.discountsPaise === 0}>
+            {formatToThePaisa(sums.discountsPaise)}
+          </FigureLink>,
+        ]
+      : []),
     <FigureLink key="cancelled" of={{ ...of, figure: 'cancelled' }} isNone={sums.cancelled + sums.cancelledPaise === 0}>
       {countText(sums.cancelled, sums.cancelledPaise)}
     </FigureLink>,
     <FigureLink key="refused" of={{ ...of, figure: 'refused' }} isNone={sums.refused + sums.refusedPaise === 0}>
       {countText(sums.refused, sums.refusedPaise)}
     </FigureLink>,
-    <FigureLink key="net" of={{ ...of, figure: 'all' }} isNone={all === 0}>
+    <FigureLink key="net" of={{ ...of, figure: 'all' }} isNone={!hasSome(sums)}>
       {formatToThePaisa(netOf(sums))}
     </FigureLink>,
   ]
-}
-
-function hasSome({ orders, cancelled, cancelledPaise, refused, refusedPaise }: Sums): boolean {
-  return orders + cancelled + cancelledPaise + refused + refusedPaise > 0
 }
 
 const STEP = { day: 'Day', week: 'Week', month: 'Month' }
@@ -49,14 +54,14 @@ export function StepTable({ numbers }: PartProps) {
       <Summary>The same as a table</Summary>
       <Table
         caption={`Sales by ${by}`}
-        columns={[STEP[by], ...COLUMNS]}
+        columns={[STEP[by], ...columnsOf(numbers)]}
         rows={steps.filter(hasSome).map(({ from, to, ...sums }) => ({
           key: from,
           cells: [
             <span key="step" className="whitespace-nowrap">
               {stepName({ from, to }, by)}
             </span>,
-            ...figuresOf(sums, { from, to }),
+            ...figuresOf(numbers, sums, { from, to }),
           ],
         }))}
         csv={csvOf(numbers, 'steps')}
@@ -73,12 +78,12 @@ export function PaymentTable({ numbers }: PartProps) {
       <h2 className="mb-2 font-bold">Payment</h2>
       <Table
         caption="Sales by payment"
-        columns={['Paid', ...COLUMNS, 'Came back of 100']}
+        columns={['Paid', ...columnsOf(numbers), 'Came back of 100']}
         rows={payments.map(({ isCod, ...sums }) => ({
           key: String(isCod),
           cells: [
             isCod ? 'On delivery' : 'Online',
-            ...figuresOf(sums, { from, to, cod: isCod ? 'yes' : 'no' }),
+            ...figuresOf(numbers, sums, { from, to, cod: isCod ? 'yes' : 'no' }),
             shareText(sums.refused, sums.orders),
           ],
         }))}
@@ -94,10 +99,10 @@ export function PlaceTables({ numbers, districts: all }: PartProps & { districts
     <div className="mt-3 space-y-3">
       <Table
         caption="Orders by state"
-        columns={['State', ...COLUMNS]}
+        columns={['State', ...columnsOf(numbers)]}
         rows={states.map(({ state, ...sums }) => ({
           key: state,
-          cells: [state || 'Not known', ...figuresOf(sums, { from, to, state })],
+          cells: [state || 'Not known', ...figuresOf(numbers, sums, { from, to, state })],
         }))}
         csv={csvOf(numbers, 'states')}
       />
@@ -106,14 +111,14 @@ export function PlaceTables({ numbers, districts: all }: PartProps & { districts
       </h3>
       <Table
         caption="Orders by district of the PIN code"
-        columns={['District', ...COLUMNS]}
+        columns={['District', ...columnsOf(numbers)]}
         rows={districts.map(({ state, district, ...sums }) => ({
           key: `${state} ${district}`,
           cells: [
             <>
               {district || 'Not known'} <span className="block text-xs text-muted">{state}</span>
             </>,
-            ...figuresOf(sums, { from, to, state, district }),
+            ...figuresOf(numbers, sums, { from, to, state, district }),
           ],
         }))}
         csv={csvOf(numbers, 'districts')}
