@@ -9,6 +9,9 @@ export const SIGN_UP_CONTINUE_MS = 800
 export const SIGN_UP_VERIFY_MS = 500
 export const COMMENT_MIN = 10
 
+/** No gateway and no payout service takes or gives back less. */
+export const PAYMENT_MIN_PAISE = 100
+
 export const COOKIE_DAYS = 7
 /** Browsers may silently drop a larger cookie, so the rest of a cart goes into a second one (docs/decisions/007), and longer wishlists into local storage (R01). */
 export const COOKIE_BYTES_MAX = 3800

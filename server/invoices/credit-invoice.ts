@@ -12,7 +12,13 @@ interface CreditInvoice {
   earlier: readonly CreditNote[]
   key: string
   /** Without it, what is left. */
-  part?: { lines: readonly CreditedLine[]; paise: number | undefined; withDelivery: boolean; reason: string }
+  part?: {
+    lines: readonly CreditedLine[]
+    paise: number | undefined
+    leastPaise: number | undefined
+    withDelivery: boolean
+    reason: string
+  }
 }
 
 const REST = 'what was left of it when the order was cancelled'
@@ -25,9 +31,9 @@ export async function creditInvoice(
   const { snapshot: invoice } = charged
   const lines = part?.lines ?? linesLeft(invoice, earlier.at(-1)?.snapshot)
   const notes = earlier.map((note) => note.snapshot)
-  const { paise, withDelivery = true } = part ?? {}
+  const { paise, leastPaise, withDelivery = true } = part ?? {}
   const reason = part?.reason ?? (earlier.length > 0 ? REST : undefined)
-  const credit = creditPart({ invoice, earlier: notes, lines, paise, withDelivery })
+  const credit = creditPart({ invoice, earlier: notes, lines, paise, leastPaise, withDelivery })
   const snapshot: Snapshot = {
     ...invoice,
     ...credit,

@@ -13,6 +13,8 @@ interface CreditLines {
   lines: readonly CreditedLine[]
   /** What is credited in all, if it is another amount than the value of the lines. */
   paise?: number
+  /** What is credited at least, if it is anything, and what is left to be credited at least. */
+  leastPaise?: number
   /** Whether the delivery of the lines is credited too; that of the whole order is once nothing is left of it. */
   withDelivery?: boolean
   /** Printed on the note. */
@@ -26,7 +28,7 @@ interface CreditLines {
  */
 export async function creditLines(
   tx: Tx,
-  { orderId, key, lines, paise, withDelivery = false, reason }: CreditLines,
+  { orderId, key, lines, paise, leastPaise, withDelivery = false, reason }: CreditLines,
 ): Promise<IssuedDocument | null> {
   const charged = await issueInvoice(tx, { orderId })
   if (!charged) return null
@@ -34,5 +36,5 @@ export async function creditLines(
   const issued = earlier.find((note) => note.key === key)
   if (issued) return issued
   if (earlier.some((note) => note.key === '')) return null
-  return creditInvoice(tx, { orderId, charged, earlier, key, part: { lines, paise, withDelivery, reason } })
+  return creditInvoice(tx, { orderId, charged, earlier, key, part: { lines, paise, leastPaise, withDelivery, reason } })
 }

@@ -197,6 +197,33 @@ test('a discount that goes to the lines that stay lowers their price', () => {
   ])
 })
 
+test('what could not be paid back is credited as the least that can, and no rest is left that could not', () => {
+  fc.assert(
+    fc.property(invoices, fc.array(step, { minLength: 1, maxLength: 6 }), (given, steps) => {
+      fc.pre(given.totalPaise >= 1_00)
+      const notes: Note[] = []
+      for (const { parts, withDelivery } of steps) {
+        const before = notes.at(-1)?.left ?? given.lines
+        const lines = before.map(({ units }, at) => ({
+          line: at + 1,
+          units: Math.round((units * (parts[at] ?? 0)) / 100),
+        }))
+        const credit = { invoice: given, earlier: [...notes], lines, withDelivery }
+        const { totalPaise } = creditPart(credit)
+        const note = creditPart({ ...credit, leastPaise: 1_00 })
+        notes.push(note)
+        const rest = given.totalPaise - sum(notes.map((each) => each.totalPaise))
+        for (const paise of [note.totalPaise, rest]) expect(paise === 0 || paise >= 1_00).toBe(true)
+        expect(note.totalPaise - totalPaise).toBeGreaterThanOrEqual(0)
+        expect(note.totalPaise - totalPaise).toBeLessThan(2_00)
+        expect(sum(note.lines.map((one) => one.totalPaise))).toBe(note.totalPaise)
+        expect(Math.min(...note.left.map(({ worthPaise }) => worthPaise))).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('more units or more money than are left are no credit note', () => {
   const invoice = invoiceFor(900_00, { unitPaise: 600_00 }, { unitPaise: 300_00 })
   const credit = { invoice, earlier: [], withDelivery: true }

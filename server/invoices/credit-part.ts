@@ -18,6 +18,8 @@ interface Wanted {
   lines: readonly CreditedLine[]
   /** What is credited in all; without it, the value of the lines. */
   paise?: number | undefined
+  /** What is credited at least, if it is anything, and what is left to be credited at least: less cannot be paid back. */
+  leastPaise?: number | undefined
   /** Whether the delivery of the lines is credited. Once nothing is left, that of the whole invoice is. */
   withDelivery: boolean
 }
@@ -36,7 +38,7 @@ export interface Credit {
  * A given amount may be another than the value of the lines, as the discounts of an order depend on what stays in it. What it lacks makes
  * the lines that stay worth more; what it exceeds is credited to them, as a lower price.
  */
-export function creditPart({ invoice, earlier, lines: wanted, paise, withDelivery }: Wanted): Credit {
+export function creditPart({ invoice, earlier, lines: wanted, paise, leastPaise, withDelivery }: Wanted): Credit {
   const before = earlier.at(-1)?.left ?? leftOfInvoice(invoice)
   const units = invoice.lines.map((_, at) => unitsOf(wanted, at + 1))
   const left = before.map((line, at) => lessUnits(line, units[at] ?? 0))
@@ -44,13 +46,21 @@ export function creditPart({ invoice, earlier, lines: wanted, paise, withDeliver
   const creditable = subtract(invoice.lines.map(totalOf), sumLines(earlier, invoice.lines.length))
   const worth = before.map((line, at) => line.worthPaise - (left[at]?.worthPaise ?? 0))
   const goods = worth.map((value, at) => (withDelivery ? value : withoutDelivery(value, invoice.lines[at])))
-  const amount = paise ?? (isAll ? sum(creditable) : Math.min(sum(goods), sum(creditable)))
+  const value = paise ?? (isAll ? sum(creditable) : Math.min(sum(goods), sum(creditable)))
+  const amount = payable(value, { ofPaise: sum(creditable), leastPaise })
   const credited = spread(amount, { worth, left, creditable })
   return {
     ...taxCredit(invoice, { earlier, units, credited, withDelivery: withDelivery || isAll }),
     totalPaise: amount,
-    left: paise === undefined ? left : shiftWorth(left, sum(worth) - amount),
+    left: shiftWorth(left, (paise === undefined ? value : sum(worth)) - amount),
   }
+}
+
+/** Raised where it could not be paid back, or would leave a rest that cannot. */
+function payable(paise: number, { ofPaise, leastPaise }: { ofPaise: number; leastPaise: number | undefined }): number {
+  if (paise === 0 || leastPaise === undefined) return paise
+  const raised = Math.max(paise, leastPaise)
+  return ofPaise - raised < leastPaise ? ofPaise : raised
 }
 
 function leftOfInvoice({ lines }: Invoice): LeftOfLine[] {

@@ -1,4 +1,5 @@
 import type { Adjustment } from '#contract/cart-total.ts'
+import { PAYMENT_MIN_PAISE } from '#contract/limits.ts'
 import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { closeRequests } from './close-requests.ts'
@@ -9,8 +10,6 @@ import { type Payment, updatePaymentPurpose } from './payments-store.ts'
 import { priceRest } from './price-rest.ts'
 import { refundPayment } from './refund-payment.ts'
 import { insertPrepaid, selectLinkDiscount } from './requests-store.ts'
-
-const GATEWAY_MIN_PAISE = 100
 
 export interface Prepayment {
   adjustments: Adjustment[]
@@ -35,7 +34,7 @@ export async function pricePrepaid(
   if (placed.hasParcel) return undefined
   const units = placed.lines.map(({ unitsLeft }) => unitsLeft)
   const price = priceRest(placed, units, discountPercent)
-  if (!price || price.totalPaise < GATEWAY_MIN_PAISE || price.totalPaise > order.totalPaise) return undefined
+  if (!price || price.totalPaise < PAYMENT_MIN_PAISE || price.totalPaise > order.totalPaise) return undefined
   return { ...price, isPacked: placed.isPacked }
 }
 

@@ -1,11 +1,10 @@
 import type { ParsedInput } from '#contract/call.ts'
 import { type Adjustment, cartTotal } from '#contract/cart-total.ts'
+import { PAYMENT_MIN_PAISE } from '#contract/limits.ts'
 import type { placeOrder as call, Reductions } from '#contract/orders.ts'
 import { whyNoOffer } from '#contract/why-no-offer.ts'
 import type { RequestedLine } from '#server/cart/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-
-const ONLINE_MIN_PAISE = 100
 
 interface Amounts {
   adjustments: Adjustment[]
@@ -35,8 +34,7 @@ function assertExpectedTotal({ expectedTotalPaise }: ParsedInput<typeof call>, t
   throw new Refusal('total-changed', { id: 'totalChanged', totalPaise }, { totalPaise })
 }
 
-/** The gateway's minimum is one rupee, and it does not accept zero. */
 function assertPayable({ payment }: ParsedInput<typeof call>, totalPaise: number): void {
-  if (payment === 'COD' || totalPaise >= ONLINE_MIN_PAISE) return
+  if (payment === 'COD' || totalPaise >= PAYMENT_MIN_PAISE) return
   throw new Refusal('bad-input', { id: 'onlineTooSmall' })
 }

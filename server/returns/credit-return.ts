@@ -1,3 +1,4 @@
+import { PAYMENT_MIN_PAISE } from '#contract/limits.ts'
 import { isFault } from '#contract/return-rules.ts'
 import { creditLines } from '#server/invoices/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
@@ -9,7 +10,10 @@ export function keyOf({ returnId }: Pick<StoredReturn, 'returnId'>): string {
   return `return-${returnId}`
 }
 
-/** Credits what is taken back, once. Where the shop was at fault the money back includes the delivery of these lines. */
+/**
+ * Credits what is taken back, once. Where the shop was at fault the money back includes the delivery of these lines. What would be less
+ * than can be paid back is credited as that much, since the refund is what the note says.
+ */
 export async function creditReturn(
   tx: Tx,
   row: StoredReturn,
@@ -20,6 +24,7 @@ export async function creditReturn(
     orderId: row.orderId,
     key: keyOf(row),
     lines: accepted.map((line) => ({ line: line.line, units: acceptedOf(line) })),
+    leastPaise: PAYMENT_MIN_PAISE,
     withDelivery: row.wants === 'refund' && accepted.some(({ reason }) => isFault(reason)),
     reason: `Return ${row.number}`,
   })

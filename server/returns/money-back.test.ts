@@ -3,10 +3,10 @@ import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { anUnpaidOrder, confirm } from '#server/testing/paying.ts'
+import { anUnpaidOrder, aPayingShopper, atGateway, confirm, gatewayOrderOf, place } from '#server/testing/paying.ts'
 import { aDeliveredOrder, ask, askFor, bring, giveUpi, inspect, move, own, shown } from '#server/testing/returns.ts'
 import { deliver } from '#server/testing/reviews.ts'
-import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 
 const gateway = await aGateway()
@@ -42,6 +42,35 @@ test('what was paid online goes back by the gateway, once, however often its job
   await runJobs(shop)
   expect(await givenBack(shop, 'refunds')).toEqual([placed.totalPaise])
   expect(await shown(ctx, number)).toMatchObject({ status: 'refunded', refundPaise: placed.totalPaise })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('a piece for which less than a rupee was paid is paid back as a rupee, and the rest with the last piece', async () => {
+  const paying = await aPayingShopper(gateway)
+  const { shop, ctx } = paying
+  const button = await aProduct(shop, { name: 'Button', discountPaise: 40, stock: { '': 5 } })
+  const shirt = await aProduct(shop, { name: 'Shirt', discountPaise: 499_60, stock: { '': 5 } })
+  const placed = await place(paying, {
+    lines: [
+      { productId: button.productId, units: 1 },
+      { productId: shirt.productId, units: 1 },
+    ],
+  })
+  const payment = tryToPay(gateway.bank, atGateway(gateway, gatewayOrderOf(placed)), 'success')
+  await confirm(ctx, signed(gateway.bank.ledger, payment))
+  await deliver(shop, placed.number)
+  const owner = await aStaff(shop, 'owner')
+  for (const line of [1, 2]) {
+    const { number } = await ask({ ctx, number: placed.number }, { lines: [{ line, units: 1, reason: 'size' }] })
+    await bring(owner.ctx, number)
+    await inspect(owner.ctx, number, { lines: [{ line, restocked: 1, writtenOff: 0, rejected: 0 }] })
+    await move(owner.ctx, 'settleReturn', { number })
+    await runJobs(shop)
+    const refundPaise = line === 1 ? 1_00 : placed.totalPaise - 1_00
+    expect(await shown(ctx, number)).toMatchObject({ status: 'refunded', refundPaise })
+  }
+  const refunds = gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === payment.id)
+  expect(refunds.map(({ amount }) => amount)).toEqual([1_00, placed.totalPaise - 1_00])
   expect(await audit(shop)).toEqual([])
 })
 
