@@ -47,3 +47,6 @@ where s.supplier_id = l.supplier_id and s.invoice_id = l.invoice_id and s.kind =
 grant update (is_cod) on sales to haat_app;
 update sales s set is_cod = false from prepaid_orders d
 where d.supplier_id = s.supplier_id and d.order_id = s.order_id and s.is_cod;
+
+-- Of the form that cancelled all that was left of an order, piece by piece: sent again, it has the same answer.
+alter table orders add column cancel_key text check (length(cancel_key) between 1 and 200);

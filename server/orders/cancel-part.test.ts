@@ -228,6 +228,26 @@ test('a form that is sent twice cancels once; an amount that has changed, or too
   expect(await audit(shop)).toEqual([])
 })
 
+test('the form of all that is left, sent again, has the answer that it had; another form comes too late', async () => {
+  const shopper = await aShopper()
+  const owner = await aStaff(shopper.shop, 'owner')
+  const byStaff = (number: string, input: object) =>
+    run(shopOrderOperations.cancelShopOrderPart, owner.ctx, { number, reason: 'sold out', ...input })
+  const goods = [{ productId: shopper.productId, units: 1 }]
+  const all = { lines: [{ line: 1, units: 1 }], expectedPaise: 500_00 }
+  const [own, shops] = [await anOrder(shopper, { goods }), await anOrder(shopper, { goods })]
+  for (const send of [
+    (input: object) => own.send(own.ctx, { ...all, ...input }),
+    (input: object) => byStaff(shops.number, { ...all, ...input }),
+  ]) {
+    const first = await send({ key: 'all' })
+    expect(first).toMatchObject({ isWhole: true, lessPaise: 500_00, totalPaise: 0 })
+    expect(await send({ key: 'all' })).toEqual(first)
+    await expect(send({ key: 'other' })).rejects.toMatchObject({ reason: { id: 'partTooLate' } })
+  }
+  expect(await audit(shopper.shop)).toEqual([])
+})
+
 test('what is packed, shipped or cancelled has no part that could be cancelled', async () => {
   const shopper = await aShopper()
   const operator = shopper.shop.as({ kind: 'operator' })

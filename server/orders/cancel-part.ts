@@ -15,7 +15,7 @@ import { cancel } from './cancel-order.ts'
 import { closeRequests } from './close-requests.ts'
 import { enqueueAfterPart } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
-import { type LockedOrder, lockOrder, updateCancelReason } from './locked-orders-store.ts'
+import { type LockedOrder, lockOrder, updateCancelKey, updateCancelReason } from './locked-orders-store.ts'
 import { readPart } from './part-of-order.ts'
 import { insertPart, type LinePart, selectParts } from './parts-store.ts'
 import { refundPart } from './refund-payment.ts'
@@ -63,7 +63,9 @@ async function lockOwn(tx: Tx, number: string): Promise<LockedOrder> {
 }
 
 /** What the same form has cancelled before. */
-async function findSent(tx: Tx, { orderId, totalPaise }: LockedOrder, key: string): Promise<PartPrice | undefined> {
+async function findSent(tx: Tx, order: LockedOrder, key: string): Promise<PartPrice | undefined> {
+  const { orderId, totalPaise, cancelKey } = order
+  if (cancelKey === key) return { isWhole: true, lessPaise: totalPaise, totalPaise: 0, lostOffer: null }
   const sent = (await selectParts(tx, orderId)).find(({ formKey }) => formKey === key)
   return sent && { isWhole: false, lessPaise: sent.paise, totalPaise, lostOffer: null }
 }
@@ -89,6 +91,7 @@ async function cancelPart(
   }
   if (part.isWhole) {
     await cancel(tx, order, { mover, note: reason })
+    await updateCancelKey(tx, orderId, key)
     return shown(part)
   }
   const nth = (await selectParts(tx, orderId)).length + 1

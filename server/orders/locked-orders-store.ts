@@ -17,11 +17,14 @@ export interface LockedOrder {
   review: string | null
   /** The return that this order replaces the goods of. */
   exchangeOf: string | null
+  /** Of the form that cancelled all that was left of it, piece by piece. */
+  cancelKey: string | null
 }
 
 const LOCKED = sql`
   order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
-  total_paise as "totalPaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review, exchange_of as "exchangeOf"`
+  total_paise as "totalPaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review, exchange_of as "exchangeOf",
+  cancel_key as "cancelKey"`
 
 /** By our number (of this customer, if one is given), by our id, by the gateway's id, or by that of a request for its payment. */
 export async function lockOrder(
@@ -108,6 +111,13 @@ export async function updateCancelReason(tx: Tx, orderId: number, reason: string
   const { supplierId, resellerId } = tx.tenant
   await sql`
     update orders set cancel_reason = ${reason}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+}
+
+export async function updateCancelKey(tx: Tx, orderId: number, key: string): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update orders set cancel_key = ${key}
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
 }
 
