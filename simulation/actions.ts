@@ -3,6 +3,7 @@ import { remit } from '#simulation/actions/cash.ts'
 import { bookParcel, cancelParcel, carryOn, takeIn } from '#simulation/actions/courier.ts'
 import { cancelPart, repeatPart } from '#simulation/actions/parts.ts'
 import { giveAnotherUpiId, movePayout, tellOfPayout } from '#simulation/actions/payouts.ts'
+import { checkAgain, openLink, openUpi, payByRequest, visitLink } from '#simulation/actions/requests.ts'
 import { askReturn, changeReturn, giveAnyUpiId } from '#simulation/actions/returns.ts'
 import { endReturn, moveReturn } from '#simulation/actions/shop-returns.ts'
 import { cancelOwnOrder, placeOrder, repeatOrder } from '#simulation/actions/shopper.ts'
@@ -19,6 +20,11 @@ export const ACTIONS: Actions = [
   [pay, 18],
   [payLate, 3],
   [returnFromForm, 8],
+  [openUpi, 8],
+  [openLink, 6],
+  [payByRequest, 8],
+  [visitLink, 2],
+  [checkAgain, 2],
   [sendEvent, 10],
   [loseEvent, 2],
   [cancelOwnOrder, 4],
@@ -38,18 +44,36 @@ export const ACTIONS: Actions = [
   [wait, 14],
 ]
 
-/** A sale without troubles, all the way to the customer. */
+/** A sale all the way to the customer, who sometimes needs less of it. */
 async function sell(history: History): Promise<void> {
   await placeOrder(history)
+  const order = history.shop.orders.at(-1)
   await pay(history)
   await returnFromForm(history)
+  history.isTroubled = false
+  if (order && history.random.chance(0.3)) await cancelPart(history, order)
+  history.isTroubled = false
   await deliverOrder(history)
+}
+
+/** An order in place of goods that came back is on its way soon, or is not wanted any more. */
+async function goOnWithExchange(history: History): Promise<void> {
+  const { random, shop } = history
+  const its = random.pick(shop.orders.filter(({ exchangeOf, status }) => exchangeOf !== null && status !== 'Cancelled'))
+  if (!its) return
+  const isSent = its.status === 'Shipped' || its.status === 'Delivered'
+  if (!isSent && random.chance(0.35))
+    return random.chance(0.5) ? cancelOwnOrder(history, its) : cancelOrder(history, its)
+  if (its.status !== 'Delivered') await deliverOrder(history, its)
+  history.isTroubled = false
+  if (random.chance(0.5)) await askReturn(history, its)
 }
 
 /** Instead of these, in most steps of a history in which goods come back. */
 export const AFTER_DELIVERY: Actions = [
   [sell, 6],
   [deliverOrder, 4],
+  [goOnWithExchange, 5],
   [askReturn, 8],
   [changeReturn, 3],
   [giveAnyUpiId, 5],
@@ -58,5 +82,6 @@ export const AFTER_DELIVERY: Actions = [
   [movePayout, 7],
   [giveAnotherUpiId, 2],
   [tellOfPayout, 2],
+  [changeWeather, 3],
   [wait, 8],
 ]

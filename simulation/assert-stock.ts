@@ -1,5 +1,6 @@
 import type { History } from './history.ts'
-import { savingOf, unitsLeft, usesOf } from './model.ts'
+import { unitsLeft, usesOf } from './model.ts'
+import { savingOf } from './prices.ts'
 import type { State } from './store.ts'
 import { assertEqual, Violation } from './violation.ts'
 

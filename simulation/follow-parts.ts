@@ -1,6 +1,7 @@
 import { now } from './clock.ts'
 import type { History } from './history.ts'
-import { type Line, leftOf, type Order, type Pieces, priceOf, type Shop, savingOf, sum } from './model.ts'
+import { type Line, type Order, type Pieces, type Shop, sum } from './model.ts'
+import { leftOf, priceOf, savingOf } from './prices.ts'
 import { acceptedOf, cancelWorth, payerOf, worthOf } from './returns.ts'
 import type { StoredOrder } from './store.ts'
 import { assertEqual, Violation } from './violation.ts'
@@ -97,6 +98,7 @@ export function addExchange({ shop }: History, stored: StoredOrder, step: Step):
   const { customer } = payerOf(shop, its)
   shop.orders.push({
     ...{ number, mode, lines, totalPaise, status, exchangeOf, customer, placedPaise: totalPaise, placedAt: now() },
+    ...{ placedMode: mode, isPair: false },
     ...{ offer: null, hasLostOffer: false, parts: [], worth: worthOf(lines, totalPaise), timesPlaced: 1 },
     ...{ cancelledFor: null, inReview: false, gatewayOrderId: null, unpaidAt: null, isDeliveredByCourier: false },
     ...{ awb: null, remittedPaise: null, isPacked: false, hasParcel: false, deliveredAt: null },

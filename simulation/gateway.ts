@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { merchantApi } from '#gateway-simulator/api.ts'
 import { type Controls, WELL_BEHAVED } from '#gateway-simulator/controls.ts'
-import { orderEntity, paymentEntity, refundEntity } from '#gateway-simulator/entities.ts'
-import { type Account, Ledger, type Payment, type Refund } from '#gateway-simulator/ledger.ts'
+import { linkEntity, orderEntity, paymentEntity, qrEntity, refundEntity } from '#gateway-simulator/entities.ts'
+import { type Account, Ledger, type Payment, type PaymentRequest, type Refund } from '#gateway-simulator/ledger.ts'
 import { type Bank, type Handed, signed } from '#gateway-simulator/pay.ts'
 import { eventHeaders } from '#gateway-simulator/webhooks.ts'
 import type { Settings } from '#server/kernel/ctx.ts'
@@ -11,7 +11,7 @@ import type { Random } from './random.ts'
 // The seam between the server and the payment gateway. The simulator of gateway-simulator/ answers in this process, and what is lost
 // on the way is lost here.
 
-const ACCOUNT: Account = {
+export const ACCOUNT: Account = {
   keyId: 'key_simulation',
   keySecret: 'the secret of the key',
   webhookSecret: 'the secret of events',
@@ -32,8 +32,10 @@ export interface GatewayEvent {
   paymentId: string
   body: string
   headers: Record<string, string>
+  /** By it the shop learns of the payment. */
+  tells: boolean
   /** The shop does not ask: it has to be told at last. */
-  isNeeded?: boolean
+  isNeeded: boolean
 }
 
 /** Of one history. */
@@ -89,9 +91,12 @@ export class Gateway {
     const { payments, refunds } = this.bank.ledger
     for (const payment of payments) {
       const { id, status } = payment
-      if (status === 'refunded' || !this.#isNew(`${id} ${status}`)) continue
-      this.#add(`payment.${status}`, payment)
-      if (status === 'captured') this.#add('order.paid', payment)
+      if (status === 'refunded' || status === 'created' || !this.#isNew(`${id} ${status}`)) continue
+      const { kind } = this.#requestOf(payment) ?? {}
+      this.#add(`payment.${status}`, payment, { tells: status === 'captured' && kind === undefined })
+      if (status !== 'captured') continue
+      if (kind !== 'qr') this.#add('order.paid', payment)
+      if (kind) this.#add(kind === 'qr' ? 'qr_code.credited' : 'payment_link.paid', payment, { tells: true })
     }
     for (const refund of refunds) {
       const payment = this.bank.ledger.payment(refund.paymentId)
@@ -104,6 +109,10 @@ export class Gateway {
     }
   }
 
+  #requestOf({ requestId }: Payment): PaymentRequest | undefined {
+    return requestId === undefined ? undefined : this.bank.ledger.request(requestId)
+  }
+
   #isNew(change: string): boolean {
     const isNew = !this.#known.has(change)
     this.#known.add(change)
@@ -113,22 +122,23 @@ export class Gateway {
   #add(
     name: string,
     payment: Payment,
-    { refund, isNeeded = false }: { refund?: Refund; isNeeded?: boolean } = {},
+    { refund, tells = false, isNeeded = false }: { refund?: Refund; tells?: boolean; isNeeded?: boolean } = {},
   ): void {
     const order = this.bank.ledger.order(payment.orderId)
+    // Only its own event names what a payment by a QR code or a link was for.
+    const request = tells ? this.#requestOf(payment) : undefined
     const body = JSON.stringify({
       ...{ entity: 'event', event: name, contains: ['payment'] },
       payload: {
         payment: { entity: paymentEntity(payment, this.bank.ledger.refunded(payment)) },
         ...(order && name === 'order.paid' && { order: { entity: orderEntity(order) } }),
         ...(refund && { refund: { entity: refundEntity(refund) } }),
+        ...(request?.kind === 'qr' && { qr_code: { entity: qrEntity(request, 'upi://pay') } }),
+        ...(request?.kind === 'link' && { payment_link: { entity: linkEntity(request, request.callback, [payment]) } }),
       },
     })
     this.events.push({
-      name,
-      paymentId: payment.id,
-      body,
-      isNeeded,
+      ...{ name, paymentId: payment.id, body, tells, isNeeded },
       headers: eventHeaders(ACCOUNT, body, this.#random.uuid()),
     })
   }

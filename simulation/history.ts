@@ -4,14 +4,26 @@ import { type Operation, run } from '#server/kernel/answer.ts'
 import type { Actor, Ctx, Settings } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { now, setClock } from './clock.ts'
-import { armCut, type Cut } from './cut-connection.ts'
+import { armCut, type Cut, disarmCut } from './cut-connection.ts'
 import type { Payout } from './follow-payouts.ts'
 import { connectGateway, GATEWAYS, Gateway, type Weather } from './gateway.ts'
 import type { Order, Pieces, Shop, Sku } from './model.ts'
-import { addCustomer, addOffers, addPayoutService, type Customer, dayInIndia, openShop, SECRET } from './open-shop.ts'
+import {
+  addCustomer,
+  addOffers,
+  addPayoutService,
+  approveUpi,
+  type Customer,
+  dayInIndia,
+  openShop,
+  SECRET,
+  type UpiWay,
+} from './open-shop.ts'
 import { drawFrom, Random } from './random.ts'
 import { Violation } from './violation.ts'
+import type { Seen } from './watch.ts'
 import type { World } from './world.ts'
+import { noteAll } from './writes.ts'
 
 const SETTINGS: Settings = {
   ...{
@@ -48,6 +60,17 @@ export interface SentPart {
   hasArrived: boolean
 }
 
+/** A QR code, an intent or a payment link that a shopper has seen. */
+export interface ShownRequest {
+  kind: 'qr' | 'intent' | 'link'
+  /** At the gateway: of an intent, the payment that it becomes. */
+  id: string
+  order: Order
+  /** Of a link. */
+  token: string
+  openedAt: number
+}
+
 /** One shop, from its opening until everything in it has come to rest: all that happens follows from the seed. */
 export class History {
   readonly seed: number
@@ -62,12 +85,16 @@ export class History {
   /** What shoppers have sent, to be sent again. */
   readonly sent: Sent[] = []
   readonly parts: SentPart[] = []
+  /** By which orders can be paid beside the form. */
+  readonly requests: ShownRequest[] = []
   /** Cash that goes back. */
   readonly payouts: Payout[] = []
   /** Whether something is broken in this step, so that a refusal may have no reason of the shop's own. */
   isTroubled = false
   /** Nothing breaks any more. */
   isAtRest = false
+  /** Undefined before the first look. */
+  seen: Seen | undefined
   /** The shop's worker dies in the middle of jobs. */
   isWorkerFrail = false
   courierWeather: Weather = 'fine'
@@ -80,6 +107,8 @@ export class History {
   supplierId = 0
   isRegistered = false
   hasPayoutService = false
+  /** Beside the form, of orders that wait for their payment. */
+  upiWay: UpiWay | null = null
   /** The owner first. */
   staffers: { staffId: number; ctx: Ctx }[] = []
   #operator: Ctx | undefined
@@ -98,6 +127,7 @@ export class History {
     const history = new History(world, seed)
     drawFrom(history.random)
     connectGateway(history.gateway)
+    noteAll()
     await history.setTime(history.startedAt)
     const name = `shop-${seed}`
     const opened = await openShop(world, history.random, name)
@@ -120,6 +150,7 @@ export class History {
     }
     history.shop.offers = await addOffers(history.staff, history.random)
     history.hasPayoutService = await addPayoutService(history.staff, history.random)
+    history.upiWay = await approveUpi(history.staff, history.random)
     return history
   }
 
@@ -174,7 +205,7 @@ export class History {
       if (error instanceof Refusal) return error
       throw new Violation('a call is answered or refused', `${operation.verb.name}: ${error}`)
     } finally {
-      armCut(undefined)
+      await disarmCut()
     }
   }
 }

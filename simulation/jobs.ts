@@ -4,9 +4,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { misbehave, trackDue } from '#server/parcels/index.ts'
 import { jobHandlers } from '#server/process/work.ts'
 import { now } from './clock.ts'
-import { armCut } from './cut-connection.ts'
+import { disarmCut } from './cut-connection.ts'
 import type { History } from './history.ts'
-import { readJobs } from './store.ts'
+import { type Message, readJobs } from './store.ts'
 import { Violation } from './violation.ts'
 import { watch } from './watch.ts'
 
@@ -26,7 +26,8 @@ export async function passTime(history: History, until: number, { isAsleep = fal
 /** Returns when there is work again. A job that fails is due later, so this ends. */
 async function work(history: History): Promise<number | null> {
   for (let rounds = 0; ; rounds++) {
-    const { due, next } = await readJobs(history.world.owner, history.supplierId)
+    const { due, next, messages } = await readJobs(history.world.owner, history.supplierId)
+    for (const message of messages) noteMail(history, message)
     if (due.length === 0) {
       if (!history.hasParcels) return next
       breakCourier(history)
@@ -78,8 +79,6 @@ interface Job {
 }
 
 async function runJob(history: History, { kind, ctx, payload }: Job): Promise<void> {
-  // The words of mails are tested elsewhere: here it counts which are due.
-  if (kind === 'send-mail') return noteMail(history, payload)
   history.isTroubled = false
   breakCourier(history)
   const fate = history.isWorkerFrail ? history.random.next() : 1
@@ -88,14 +87,14 @@ async function runJob(history: History, { kind, ctx, payload }: Job): Promise<vo
   try {
     await jobHandlers[kind]?.(ctx, payload as never)
   } finally {
-    armCut(undefined)
+    await disarmCut()
     // Of a job that failed, a part may have been done.
     await watch(history, { by: 'worker' })
   }
   if (fate > 0.16 && fate < 0.24) throw new Error('the process was killed after the job')
 }
 
-function noteMail({ mails }: History, { mail, orderId, payoutId, ...more }: Job['payload']): void {
+function noteMail({ mails }: History, { mail, orderId, payoutId, ...more }: Message): void {
   const about = [mail, orderId ?? payoutId, more.refundId ?? more.parcelId ?? more.part ?? more.nth ?? more.requestId]
     .filter((part) => part !== undefined)
     .join(' ')

@@ -1,5 +1,6 @@
 import type { History } from './history.ts'
 import { isLive, type Order, sum } from './model.ts'
+import { orderOf, paymentsOf } from './payments.ts'
 import { givenBack } from './returns.ts'
 import type { Rest } from './store.ts'
 import { assertEqual, Violation } from './violation.ts'
@@ -8,6 +9,12 @@ import { assertEqual, Violation } from './violation.ts'
 export function judgeMoney(history: History, rest: Rest): void {
   const { ledger } = history.gateway.bank
   for (const order of history.shop.orders) judgeOrder(history, order)
+  const stray = ledger.payments.filter((payment) => payment.status === 'captured' && !orderOf(history, payment))
+  assertEqual(
+    'no payment is of nobody',
+    stray.map(({ id }) => id),
+    [],
+  )
   for (const { status, paymentId } of rest.refunds) {
     if (status !== 'processed') throw new Violation('every refund arrives', `${paymentId}: ${status}`)
   }
@@ -20,12 +27,11 @@ export function judgeMoney(history: History, rest: Rest): void {
   )
 }
 
-function judgeOrder({ gateway, purposes, shop }: History, order: Order): void {
+function judgeOrder(history: History, order: Order): void {
+  const { gateway, purposes, shop } = history
   const { ledger } = gateway.bank
-  const { number, mode, totalPaise, gatewayOrderId, inReview, exchangeOf } = order
-  const captured = ledger.payments.filter(
-    ({ orderId, status }) => orderId === gatewayOrderId && (status === 'captured' || status === 'refunded'),
-  )
+  const { number, mode, totalPaise, inReview, exchangeOf } = order
+  const captured = paymentsOf(history, order).filter(({ status }) => status === 'captured' || status === 'refunded')
   const kept = captured.map(
     ({ id, amount }) =>
       amount - sum(ledger.refunds.filter(({ paymentId }) => paymentId === id).map((refund) => refund.amount)),

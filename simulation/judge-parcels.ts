@@ -8,7 +8,9 @@ const isLive = ({ state }: StoredParcel) => !ENDED.includes(state)
 const hasEffect = ({ effects }: StoredParcel, effect: string) => effects.some((each) => each.effect === effect)
 
 /** What the courier carries, what it collects, and what became of the orders. */
-export function judgeParcels({ shop }: History, { parcels, carried }: Rest): void {
+export function judgeParcels({ shop }: History, { parcels, carried, booked }: Rest): void {
+  const again = booked.filter(({ times }) => times > 1).map(({ reference }) => reference)
+  assertEqual('a courier is asked to book a parcel once', again, [])
   for (const parcel of parcels) {
     const { reference, state, awb, codPaise } = parcel
     if (state === 'booking') throw new Violation('a booking comes to its end', reference)

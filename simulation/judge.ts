@@ -44,13 +44,13 @@ const numbersOf = (orders: Order[], is: (order: Order) => boolean) => orders.fil
 /** Each mail is due once; which are due follows from what became of the orders. */
 function judgeMails({ shop, mails }: History, { orderIds, refunds, events }: Rest): void {
   for (const order of shop.orders) {
-    const { number, mode, timesPlaced, status, exchangeOf, parts } = order
+    const { number, mode, placedMode, timesPlaced, status, exchangeOf, parts } = order
     const orderId = orderIds.find((each) => each.number === number)?.orderId
     const due = (mail: string) => mails.get(`${mail} ${orderId}`) ?? 0
     assertEqual(
       'a customer is told once that the order is placed',
       [number, due('order-placed'), due('order-paid')],
-      [...[number, mode === 'COD' ? 1 : 0, mode === 'ONLINE' && exchangeOf === null ? timesPlaced : 0]],
+      [...[number, placedMode === 'COD' ? 1 : 0, mode === 'ONLINE' && exchangeOf === null ? timesPlaced : 0]],
     )
     const isCancelled = status === 'Cancelled' && timesPlaced > 0
     assertEqual(
@@ -61,7 +61,7 @@ function judgeMails({ shop, mails }: History, { orderIds, refunds, events }: Res
     assertEqual(
       'a customer is told once of a cancelled part',
       [number, parts.map((_, at) => mails.get(`part-cancelled ${orderId} ${at + 1}`) ?? 0)],
-      [number, parts.map(() => 1)],
+      [number, parts.map(({ lines }) => (lines.length > 0 ? 1 : 0))],
     )
     const timesShipped = events.filter((event) => event.number === number && event.status === 'Shipped').length
     assertEqual(

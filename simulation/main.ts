@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { audit } from './audit.ts'
 import { simulate, type Told } from './simulate.ts'
-import { inWorld, type World } from './world.ts'
+import { inWorld, makeTemplate, prepareProcess, type World } from './world.ts'
 
 // `npm run simulate -- --seed 7 --histories 1000`: the histories of the seeds 7 to 1006. The first that goes wrong is told, and ends it.
+// After each database full it says how far it is, so that a run that was stopped can go on from there.
 
 const { values } = parseArgs({
   options: {
@@ -17,40 +22,62 @@ const { values } = parseArgs({
   },
 })
 
+/** A database becomes slower with the histories in it. */
+const IN_ONE_DATABASE = 250
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const seeds = Array.from({ length: Number(values.histories) }, (_, nth) => Number(values.seed) + nth)
-const AUDIT_EVERY = 500
+const first = Number(values.seed)
+const end = first + Number(values.histories)
+const began = performance.now()
+const hash = createHash('sha256')
+const sum = { histories: 0, steps: 0, orders: 0, days: 0 }
 
-process.exitCode = (await inWorld(simulateAll, values.template)) ? 0 : 1
+const own = values.template === undefined ? await mkdtemp(join(tmpdir(), 'haat-template-')) : undefined
+if (own !== undefined) await makeTemplate(own)
+const template = own ?? values.template ?? ''
+// Also where this process is told to end.
+if (own !== undefined) process.once('exit', () => rmSync(own, { recursive: true, force: true }))
+prepareProcess()
+process.exitCode = (await simulateAll()) ? 0 : 1
 
-async function simulateAll(world: World): Promise<boolean> {
-  const began = performance.now()
-  const done: Told[] = []
-  const hash = createHash('sha256')
-  for (const [at, seed] of seeds.entries()) {
-    const told = await simulate(world, seed)
-    done.push(told)
-    hash.update(told.hash)
-    if (values.trace || told.error) for (const line of told.trace) say(line)
-    if (values.trace) say(`seed ${seed}: ${told.hash}`)
-    if (told.error) {
-      say(`seed ${seed}: ${told.error instanceof Error ? (told.error.stack ?? '') : told.error}`)
-      return false
-    }
-    if ((at + 1) % AUDIT_EVERY !== 0 && at + 1 < seeds.length) continue
-    for (const broken of await audit(world.owner)) {
-      say(`seed ${broken.seed}: db/audit.sql: ${broken.rule}: ${broken.detail}`)
-      return false
-    }
+async function simulateAll(): Promise<boolean> {
+  for (let seed = first; seed < end; seed += IN_ONE_DATABASE) {
+    const next = Math.min(seed + IN_ONE_DATABASE, end)
+    if (!(await inWorld(template, (world) => simulateSome(world, seed, next)))) return false
+    if (next < end) say(`${rate()} Next: --seed ${next}`)
   }
-  const hours = (performance.now() - began) / 3_600_000
-  const count = (what: (told: Told) => number) => done.reduce((sum, told) => sum + what(told), 0)
-  say(
-    `${done.length} histories, ${count(({ steps }) => steps)} steps, ${count(({ orders }) => orders)} orders: all agree to the paisa.`,
-  )
-  say(
-    `${Math.round(done.length / hours / 60)} histories a minute, ${Math.round(count(({ days }) => days) / hours)} simulated days an hour.`,
-  )
+  say(`${sum.histories} histories, ${sum.steps} steps, ${sum.orders} orders: all agree to the paisa.`)
+  say(rate())
   say(`Hash of what they left: ${hash.digest('hex').slice(0, 16)}`)
   return true
+}
+
+/** The audit is of all shops at once. */
+async function simulateSome(world: World, from: number, to: number): Promise<boolean> {
+  for (let seed = from; seed < to; seed++) {
+    const told = await simulate(world, seed)
+    count(told)
+    if (values.trace || told.error) for (const line of told.trace) say(line)
+    if (values.trace) say(`seed ${seed}: ${told.hash}`)
+    if (!told.error) continue
+    say(`seed ${seed}: ${told.error instanceof Error ? (told.error.stack ?? '') : told.error}`)
+    return false
+  }
+  const [broken] = await audit(world.owner)
+  if (broken) say(`seed ${broken.seed}: db/audit.sql: ${broken.rule}: ${broken.detail}`)
+  return broken === undefined
+}
+
+function count(told: Told): void {
+  hash.update(told.hash)
+  sum.histories++
+  sum.steps += told.steps
+  sum.orders += told.orders
+  sum.days += told.days
+}
+
+function rate(): string {
+  const hours = (performance.now() - began) / 3_600_000
+  const [each, days] = [sum.histories / hours / 60, sum.days / hours].map(Math.round)
+  return `${sum.histories} histories, ${each} a minute, ${days} simulated days an hour.`
 }

@@ -2,8 +2,10 @@ import { addAddress } from '#server/addresses/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { shopOfferOperations } from '#server/offers/index.ts'
+import { shopPaymentOperations } from '#server/payments/index.ts'
 import { shopPayoutOperations } from '#server/payouts/index.ts'
 import { now } from './clock.ts'
+import { ACCOUNT } from './gateway.ts'
 import { type Goods, insertShop } from './insert-shop.ts'
 import type { Offer, Shop, Sku } from './model.ts'
 import type { Random } from './random.ts'
@@ -91,6 +93,19 @@ export async function addPayoutService(staff: Ctx, random: Random): Promise<bool
   if (random.chance(0.3)) return false
   await run(shopPayoutOperations.setPayoutKeys, staff, { service: 'simulator', ...PAYOUT_KEYS })
   return true
+}
+
+export type UpiWay = 'qr' | 'intent'
+
+/** Without it there is only the gateway's form; links are there in any case. */
+export async function approveUpi(staff: Ctx, random: Random): Promise<UpiWay | null> {
+  const way = random.pick([null, 'qr', 'intent'] as const) ?? null
+  if (way === null) return null
+  const { keyId, keySecret, webhookSecret } = ACCOUNT
+  const keys = { gateway: 'simulator', keyId, keySecret, webhookSecret, seenKeyIdEnd: '' }
+  await run(shopPaymentOperations.setPaymentKeys, staff, keys)
+  await run(shopPaymentOperations.setUpiApprovals, staff, { upiQr: way === 'qr', upiIntent: way === 'intent' })
+  return way
 }
 
 const INDIA = 5.5 * 60 * 60 * 1000

@@ -11,7 +11,7 @@ import { makeTemplate } from './world.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 const COPIED = ['server', 'contract', 'db', 'gateway-simulator', 'simulation', 'package.json']
-const [histories = '60', ...chosen] = process.argv.slice(2)
+const [histories = '150', ...chosen] = process.argv.slice(2)
 /** One of twenty. */
 const MOST_MISSED = Math.floor(PLANTED_FAULTS.length / 20)
 /** Against hanging: a copy that never ends has been noticed too. */

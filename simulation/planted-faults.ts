@@ -160,5 +160,30 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     `paid: { queued: 'paid', paid: 'paid', failed: 'reversed', reversed: 'reversed' }`,
     `paid: { queued: 'paid', paid: 'paid', failed: 'paid', reversed: 'paid' }`,
   ]),
-  ...of('server/payouts/request-payout.ts', ['amountPaise: paise, name', 'amountPaise: order.cashPaise, name']),
+  ...of('server/payouts/request-payout.ts', ['amountPaise: paise,', 'amountPaise: order.cashPaise,']),
+  ...of(
+    'server/orders/prepay-order.ts',
+    ['    price.totalPaise !== payment.amountPaise ||\n', ''],
+    ['  if (placed.hasParcel) return undefined\n', ''],
+    [`  if (status !== 'Placed' && status !== 'Confirmed') return undefined\n`, ''],
+    [`    await refundPayment(tx, payment, 'paid online when the order could only be paid at the door')\n`, ''],
+    ['const afterPart = lessPaise > 0 ? parts + 1 : parts', 'const afterPart = parts'],
+    ['  await closeRequests(tx, orderId)\n', ''],
+  ),
+  ...of('server/orders/price-rest.ts', ['percent ?? placedPercent', 'placedPercent']),
+  ...of('server/payments/check-payment.ts', [
+    'for (const request of requests) {',
+    'for (const request of requests.slice(1)) {',
+  ]),
+  ...of('server/orders/settle.ts', [
+    'return lockOrder(tx, { gatewayRequestId: requestId })',
+    'return lockOrder(tx, { gatewayOrderId: requestId })',
+  ]),
+  ...of('server/payments/open-payment-link.ts', ['return price?.isPacked ? undefined : price', 'return price']),
+  ...of('server/payments/get-payment-link.ts', [
+    `if (isOpen && secondsLeft > 0) return 'open'`,
+    `if (secondsLeft > 0) return 'open'`,
+  ]),
+  ...of('server/orders/enqueue-jobs.ts', ['...(part === undefined ? []', '...(part !== undefined ? []']),
+  ...of('server/orders/cancel-part.ts', ['  await closeRequests(tx, orderId)\n', '']),
 ]

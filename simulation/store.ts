@@ -62,16 +62,39 @@ export async function readState(owner: Pool, supplierId: number): Promise<State>
   return rows[0].state
 }
 
-/** The kinds of jobs that are due, and when the next of the others is; a job that was given up counts as neither. */
-export async function readJobs(owner: Pool, supplierId: number): Promise<{ due: string[]; next: number | null }> {
+/** At the gateway: the QR code or intent by which the order can be paid just now. */
+export async function readOpenRequest(owner: Pool, supplierId: number, number: string): Promise<string | undefined> {
   const { rows } = await owner.query(
-    `select coalesce(array_agg(distinct kind order by kind) filter (where run_at <= now()), '{}') as due,
-      ceil(extract(epoch from min(run_at) filter (where run_at > now())) * 1000)::bigint as next
-    from jobs where supplier_id = $1 and parked_at is null`,
-    [supplierId],
+    `select gateway_request_id as id from payment_requests r join orders o using (supplier_id, order_id)
+    where supplier_id = $1 and number = $2 and kind <> 'link' and closed_at is null order by request_id desc limit 1`,
+    [supplierId, number],
   )
-  return { due: rows[0].due, next: rows[0].next === null ? null : Number(rows[0].next) }
+  return rows[0]?.id
 }
+
+/** The kinds of jobs that are due, and when the next of the others is; a job that was given up counts as neither. Messages are taken. */
+export async function readJobs(
+  owner: Pool,
+  supplierId: number,
+): Promise<{ due: string[]; next: number | null; messages: Message[] }> {
+  const { rows } = await owner.query(
+    `with message as (
+      delete from jobs where supplier_id = $1 and kind = any($2) and parked_at is null and run_at <= now()
+      returning kind, payload, job_id)
+    select coalesce(array_agg(distinct kind order by kind) filter (where run_at <= now()), '{}') as due,
+      ceil(extract(epoch from min(run_at) filter (where run_at > now())) * 1000)::bigint as next,
+      (select coalesce(json_agg(payload order by job_id) filter (where kind = 'send-mail'), '[]') from message) as messages
+    from jobs where supplier_id = $1 and parked_at is null and (kind <> all($2) or run_at > now())`,
+    [supplierId, MESSAGES],
+  )
+  const [{ due, next, messages }] = rows
+  return { due, next: next === null ? null : Number(next), messages }
+}
+
+/** Their words are tested elsewhere: here it counts which mails are due. */
+const MESSAGES = ['send-mail', 'forget-mail', 'tell-of-order', 'plan-review-mail', 'tell-waiting', 'tell-staff']
+
+export type Message = Record<string, string | number>
 
 export interface StoredDocument {
   number: string
@@ -125,6 +148,8 @@ export interface Rest {
   parcels: StoredParcel[]
   /** What the simulated courier has, and did not cancel. */
   carried: { reference: string; awb: string; codPaise: number; isPickedUp: boolean }[]
+  /** How often the courier was asked to book each parcel; what it books twice by itself is of one moment. */
+  booked: { reference: string; times: number }[]
   movements: { stockId: number; reason: string; units: number }[]
   cash: {
     number: string
@@ -169,6 +194,11 @@ export async function readRest(owner: Pool, supplierId: number): Promise<Rest> {
         `'reference', reference, 'awb', awb, 'codPaise', cod_paise, 'isPickedUp', scans <> '[]'`,
         'simulated_parcels where supplier_id = $1 and cancelled_at is null',
         'reference, awb',
+      )},
+      'booked', ${list(
+        `'reference', reference, 'times', times`,
+        `(select reference, count(distinct booked_at) as times from simulated_parcels where supplier_id = $1 group by reference) b`,
+        'reference',
       )},
       'movements', ${list(`'stockId', stock_id, 'reason', reason, 'units', units`, 'stock_movements where supplier_id = $1', 'movement_id')},
       'cash', ${list(

@@ -1,14 +1,19 @@
 import { assertStock } from './assert-stock.ts'
 import { now } from './clock.ts'
 import { addExchange, followPart } from './follow-parts.ts'
+import { canRevive, followPayments, rightPayments } from './follow-payments.ts'
 import { followPayouts, type Paying } from './follow-payouts.ts'
+import { followPrepaid } from './follow-prepaid.ts'
 import { followReturns, type Returning } from './follow-returns.ts'
 import type { History } from './history.ts'
-import { isLive, type Line, type Offer, type Order, type Pieces, unitsLeft, usesOf, waitingOrders } from './model.ts'
+import { type Line, type Offer, type Order, type Pieces, type Sku, unitsLeft, waitingOrders } from './model.ts'
+import { paymentsOf } from './payments.ts'
+import { prepaidPrice } from './prices.ts'
 import { worthOf } from './returns.ts'
 import { readState, type State, type StoredOrder } from './store.ts'
-import { NOTHING_BACK, readGoneBack } from './store-returns.ts'
+import { type GoneBack, NOTHING_BACK, readGoneBack } from './store-returns.ts'
 import { assertEqual, Violation } from './violation.ts'
+import { takeWritten, type Written } from './writes.ts'
 
 /** Who did something since the last look, and what they wanted. */
 export type Step =
@@ -18,6 +23,8 @@ export type Step =
   | { by: 'shopper' | 'staff'; returning: Returning }
   | { by: 'shopper' | 'staff'; paying: Paying }
   | { by: 'staff' | 'gateway' | 'worker' }
+  /** Who only looks: nothing moves. */
+  | { by: 'visitor' }
 
 /** A part of an order is to be cancelled, or, if nothing is left, the whole of it. */
 export interface Parting {
@@ -42,11 +49,29 @@ export interface Placing {
 
 const RESERVED = 30 * 60 * 1000
 
+/** As the simulation believed it before the step. */
+export interface Before {
+  units: Map<Sku, number>
+  /** What orders cost that are paid online in place of at the door; null: they cannot be. */
+  prepaid: Map<Order, number | null>
+}
+
+/** The shop at the last look. */
+export interface Seen {
+  state: State
+  gone: GoneBack
+}
+
 /** Looks at the shop's database after each step: whatever has changed must follow from the step, and add up. */
 export async function watch(history: History, step: Step): Promise<void> {
-  const state = await readState(history.world.owner, history.supplierId)
+  const written = takeWritten()
+  if (step.by === 'worker' && !written.sales && !written.returns) return
   const { shop } = history
-  const before = new Map(shop.skus.map((sku) => [sku, unitsLeft(shop, sku)]))
+  const { state, gone } = await look(history, written)
+  const before: Before = {
+    units: new Map(shop.skus.map((sku) => [sku, unitsLeft(shop, sku)])),
+    prepaid: new Map(history.requests.map(({ order }) => [order, prepaidPrice(shop, order)])),
+  }
   const known = new Map(shop.orders.map((order) => [order.number, order]))
   assertEqual(
     'no order is lost',
@@ -57,7 +82,6 @@ export async function watch(history: History, step: Step): Promise<void> {
     const order = known.get(stored.number)
     if (order) followOrder(history, order, { stored, step, before })
   }
-  const gone = history.hasReturns ? await readGoneBack(history.world.owner, history.supplierId) : NOTHING_BACK
   followReturns(history, gone, step)
   for (const stored of state.orders.slice(shop.orders.length)) {
     if (stored.exchangeOf === null) addOrder(history, stored, step)
@@ -66,6 +90,15 @@ export async function watch(history: History, step: Step): Promise<void> {
   followPayouts(history, gone, step)
   followPayments(history, state, before)
   assertStock(history, state)
+}
+
+async function look(history: History, { sales, returns }: Written): Promise<Seen> {
+  const { world, supplierId, hasReturns, seen } = history
+  history.seen = {
+    state: seen && !sales ? seen.state : await readState(world.owner, supplierId),
+    gone: hasReturns && returns ? await readGoneBack(world.owner, supplierId) : (seen?.gone ?? NOTHING_BACK),
+  }
+  return history.seen
 }
 
 /** Where it may go next, and who moves it there. */
@@ -92,12 +125,14 @@ const MOVES: Record<string, readonly Step['by'][]> = {
 interface Look {
   stored: StoredOrder
   step: Step
-  before: Map<unknown, number>
+  before: Before
 }
 
 function followOrder(history: History, order: Order, { stored, step, before }: Look): void {
   const { number } = order
   const [from, to] = [stateOf(order), stateOf(stored)]
+  if (stored.mode !== order.mode)
+    followPrepaid(history, order, { stored, step, price: before.prepaid.get(order) ?? null })
   followPart(history, order, { stored, step })
   if (from !== to) {
     const moved = `${number}: ${from} > ${to} by the ${step.by}`
@@ -127,38 +162,18 @@ const stateOf = ({ status, cancelledFor }: Pick<Order, 'status' | 'cancelledFor'
   cancelledFor ? `${status} ${cancelledFor}` : status
 
 /** The gateway has its whole total; a revived order found its goods and its offer again. */
-function assertPaid(history: History, order: Order, from: string, before: Map<unknown, number>): void {
+function assertPaid(history: History, order: Order, from: string, { units }: Before): void {
   if (rightPayments(history, order).length === 0)
     throw new Violation('an order is placed when its total is paid', order.number)
-  if (from !== 'Payment pending' && !canRevive(history, order, before))
+  if (from !== 'Payment pending' && !canRevive(history, order, units))
     throw new Violation('a late payment revives an order only with its goods and its offer', order.number)
-}
-
-function rightPayments({ gateway }: History, { gatewayOrderId, totalPaise }: Order) {
-  return gateway.bank.ledger.payments.filter(
-    ({ orderId, status, amount }) =>
-      orderId === gatewayOrderId && amount === totalPaise && (status === 'captured' || status === 'refunded'),
-  )
-}
-
-function canRevive({ shop }: History, order: Order, before: Map<unknown, number>): boolean {
-  const offer = shop.offers.find(({ offerId }) => offerId === order.offer?.offerId)
-  const uses = offer ? usesOf(shop, offer, [order]) : []
-  const hasUse =
-    !offer ||
-    ((offer.maxUses === null || uses.length < offer.maxUses) &&
-      !(offer.oncePerCustomer && uses.some(({ customer }) => customer === order.customer)))
-  return hasUse && order.lines.every(({ sku, units }) => (before.get(sku) ?? 0) >= units)
 }
 
 /** An order ends for want of payment after half an hour, and not if the gateway could have been asked. */
 function assertUnpaid(history: History, order: Order): void {
   if (now() < order.placedAt + RESERVED) throw new Violation('goods are reserved for half an hour', order.number)
-  const paid = history.gateway.bank.ledger.payments.some(
-    ({ orderId, status, amount }) =>
-      orderId === order.gatewayOrderId &&
-      amount === order.totalPaise &&
-      (status === 'captured' || status === 'authorized'),
+  const paid = paymentsOf(history, order).some(
+    ({ status, amount }) => amount === order.totalPaise && (status === 'captured' || status === 'authorized'),
   )
   if (paid && !history.isTroubled && history.gateway.weather === 'fine')
     throw new Violation('an order that is paid in time does not end', order.number)
@@ -205,6 +220,7 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
   const order: Order = {
     ...{ number, mode, totalPaise, status, cancelledFor, inReview, gatewayOrderId, offer: use },
     ...{ customer: placing.customer, lines: placing.lines, placedAt: now(), timesPlaced: mode === 'COD' ? 1 : 0 },
+    ...{ placedMode: mode, isPair: placing.offPaise > 0 && placing.best.length === 0 },
     ...{ placedPaise: totalPaise, parts: [], hasLostOffer: false, worth: worthOf(placing.lines, totalPaise) },
     ...{ exchangeOf: null, isPacked: false, hasParcel: false, deliveredAt: null, promisedTo: stored.promisedTo },
     ...{ unpaidAt: cancelledFor ? now() : null, isDeliveredByCourier: false, awb: null, remittedPaise: null },
@@ -212,25 +228,4 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
   const left = waitingOrders(shop, order.customer)
   if (left.length > 0) throw new Violation('a new order replaces those that wait for their payment', number)
   shop.orders.push(order)
-}
-
-/** What was decided about payments, with the stock of the moment before. */
-function followPayments(history: History, { payments }: State, before: Map<unknown, number>): void {
-  for (const { id, number, purpose } of payments) {
-    const was = history.purposes.get(id) ?? 'none'
-    if (was === purpose) continue
-    history.purposes.set(id, purpose)
-    if (was !== 'none') throw new Violation('a payment is decided once', `${id}: ${was} > ${purpose}`)
-    const order = history.shop.orders.find((each) => each.number === number)
-    const payment = history.gateway.bank.ledger.payment(id)
-    if (!order || !payment) throw new Violation('a payment is one of the gateway', id)
-    assertEqual('a payment is of its order', payment.orderId, order.gatewayOrderId)
-    const isRight = payment.amount === order.totalPaise
-    if (purpose === 'order' && !(isRight && isLive(order)))
-      throw new Violation('an order is paid by its exact total', number)
-    if (purpose === 'review' && isRight) throw new Violation('only a wrong amount is reviewed', number)
-    const isNeeded = isRight && !order.inReview && order.cancelledFor === 'expired' && payment.status === 'captured'
-    if (purpose === 'refund' && isNeeded && canRevive(history, order, before))
-      throw new Violation('a late payment revives its order if its goods are left', number)
-  }
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,7 +20,20 @@ export interface World {
   keeper: Database
 }
 
-/** An empty database on the simulation's clock, which later worlds may begin with: making one takes longer than a short history. */
+/** Nothing has to outlive the process, and a few hundred histories need no tidying up. */
+const FORGETFUL = `
+wal_level = minimal
+max_wal_senders = 0
+full_page_writes = off
+synchronous_commit = off
+max_wal_size = 8GB
+checkpoint_timeout = 1h
+autovacuum = off
+track_counts = off
+jit = off
+`
+
+/** An empty database on the simulation's clock, with which worlds begin: making one takes longer than a short history. */
 export async function makeTemplate(folder: string): Promise<void> {
   const { url, stop } = await startEmbeddedPostgres(folder, { fsync: 'off' })
   try {
@@ -30,23 +43,28 @@ export async function makeTemplate(folder: string): Promise<void> {
   } finally {
     await stop()
   }
+  await appendFile(join(folder, 'data/postgresql.conf'), FORGETFUL)
 }
 
-export async function inWorld<T>(work: (world: World) => Promise<T>, template?: string): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-simulation-'))
-  if (template === undefined) await makeTemplate(folder)
-  else await cp(template, folder, { recursive: true })
-  const { url, stop } = await startEmbeddedPostgres(folder, { fsync: 'off' })
-  // Otherwise the database would outlive it.
-  process.once('SIGTERM', () =>
-    stop()
-      .then(() => rm(folder, { recursive: true, force: true }))
-      .finally(() => process.exit(1)),
-  )
+/** Once, before its first world: from here on this process has the simulation's time, chance and gateway. */
+export function prepareProcess(): void {
   seedProcess()
   replaceDate()
   replaceFetch()
   cutConnections()
+}
+
+/** With a database like the template, that ends with the work. */
+export async function inWorld<T>(template: string, work: (world: World) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-simulation-'))
+  await cp(template, folder, { recursive: true })
+  const { url, stop } = await startEmbeddedPostgres(folder, { fsync: 'off' })
+  // Otherwise the database would outlive it.
+  const end = () =>
+    stop()
+      .then(() => rm(folder, { recursive: true, force: true }))
+      .finally(() => process.exit(1))
+  process.once('SIGTERM', end)
   try {
     const owner = new pg.Pool({ connectionString: url, max: 1 })
     owner.on('error', () => {}) // it ends with the database
@@ -56,6 +74,7 @@ export async function inWorld<T>(work: (world: World) => Promise<T>, template?: 
     await Promise.all([app.destroy(), console.destroy(), owner.end()])
     return result
   } finally {
+    process.off('SIGTERM', end)
     await stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -5,6 +5,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
+import { orderOf, paymentsOf, requestOf } from '#simulation/payments.ts'
 import { Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
 import { wordOf } from './shopper.ts'
@@ -26,21 +27,30 @@ export async function pay(history: History): Promise<void> {
 }
 
 const ASKED_FOR = 70 * 60 * 60 * 1000
+/** The shop looks at a link an hour after its end at last. */
+const LINK_ASKED_FOR = 24 * 60 * 60 * 1000
 
 /**
  * The shop asks the gateway while an order waits for its payment, and for three days after it ended unpaid. A payment at another time,
  * or a second one, it learns from an event, which the gateway repeats until it is taken in.
  */
-function noteCapture({ gateway, shop }: History, payment: Payment): void {
+export function noteCapture(history: History, payment: Payment): void {
+  const { gateway } = history
   gateway.noteEvents()
-  if (payment.status !== 'captured') return
-  const order = shop.orders.find(({ gatewayOrderId }) => gatewayOrderId === payment.orderId)
-  const isFirst = gateway.bank.ledger.payments.every(
-    ({ id, orderId, status }) => id === payment.id || orderId !== payment.orderId || status === 'failed',
+  if (payment.status === 'captured' && !isAskedFor(history, payment)) gateway.unasked.add(payment.id)
+}
+
+function isAskedFor(history: History, payment: Payment): boolean {
+  const order = orderOf(history, payment)
+  const request = requestOf(history, payment)
+  if (!order) return false
+  if (request?.kind === 'link') return now() < request.openedAt + LINK_ASKED_FOR
+  const isFirst = paymentsOf(history, order).every(
+    ({ id, status }) => id === payment.id || status === 'failed' || status === 'created',
   )
   const isAsked =
-    order?.status === 'Payment pending' || (order?.status === 'Cancelled' && now() < (order.unpaidAt ?? 0) + ASKED_FOR)
-  if (!isFirst || !isAsked || order?.inReview) gateway.unasked.add(payment.id)
+    order.status === 'Payment pending' || (order.status === 'Cancelled' && now() < (order.unpaidAt ?? 0) + ASKED_FOR)
+  return isFirst && isAsked && !order.inReview
 }
 
 /** The bank answers after hours: what had failed has succeeded, or what was authorised is captured. */
@@ -60,7 +70,9 @@ export async function payLate(history: History): Promise<void> {
 /** The browser comes back from the gateway's form, rarely with a signature that somebody made up. */
 export async function returnFromForm(history: History): Promise<void> {
   const { random, gateway, shop } = history
-  const payment = random.pick(gateway.bank.ledger.payments.filter(({ status }) => status !== 'failed'))
+  const payment = random.pick(
+    gateway.bank.ledger.payments.filter(({ status }) => status !== 'failed' && status !== 'created'),
+  )
   const order = shop.orders.find(({ gatewayOrderId }) => gatewayOrderId === payment?.orderId)
   if (!payment || !order) return
   const isForged = random.chance(0.1)
@@ -114,8 +126,6 @@ export async function loseEvent({ random, gateway }: History): Promise<void> {
 export async function sendNeededEvents(history: History): Promise<void> {
   const { gateway } = history
   const isNeeded = () =>
-    gateway.events.some(
-      ({ name, paymentId, isNeeded }) => isNeeded || (name === 'payment.captured' && gateway.unasked.has(paymentId)),
-    )
+    gateway.events.some(({ tells, paymentId, isNeeded }) => isNeeded || (tells && gateway.unasked.has(paymentId)))
   while (isNeeded()) await sendEvent(history)
 }

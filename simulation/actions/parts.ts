@@ -11,13 +11,13 @@ import { watch } from '#simulation/watch.ts'
 import { wordOf } from './shopper.ts'
 
 /** Mostly of an order that may be changed, and rarely more pieces than there are. */
-export async function cancelPart(history: History): Promise<void> {
+export async function cancelPart(history: History, given?: Order): Promise<void> {
   const { random, shop } = history
   const isOpen = ({ status, isPacked, hasParcel }: Order) =>
     (status === 'Placed' || status === 'Confirmed') && !isPacked && !hasParcel
   // Now and then a second part of the same order.
   const again = random.chance(0.3) ? anyOrder(random, shop, (each) => isOpen(each) && each.parts.length > 0) : undefined
-  const order = again ?? anyOrder(random, shop, (each) => isOpen(each) || random.chance(0.12))
+  const order = given ?? again ?? anyOrder(random, shop, (each) => isOpen(each) || random.chance(0.12))
   if (!order) return
   const by: SentPart['by'] = random.chance(0.5) ? 'shopper' : 'staff'
   const pieces = somePieces(history, order)

@@ -25,11 +25,11 @@ interface Wanted {
   to: Sku | null
 }
 
-export async function askReturn(history: History): Promise<void> {
+export async function askReturn(history: History, given?: Order): Promise<void> {
   const { random, shop } = history
   const mayReturn = (each: Order) =>
     each.status === 'Delivered' && each.lines.some((_, at) => unitsReturnable(shop, each, at + 1) > 0)
-  const order = anyOrder(random, shop, (each) => mayReturn(each) || random.chance(0.03))
+  const order = given ?? anyOrder(random, shop, (each) => mayReturn(each) || random.chance(0.05))
   if (!order) return
   const wants = random.chance(0.45) ? 'exchange' : 'refund'
   const lines = order.lines.flatMap((_, at) =>

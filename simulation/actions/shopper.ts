@@ -4,11 +4,10 @@ import { orderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { now } from '#simulation/clock.ts'
 import type { History, Sent } from '#simulation/history.ts'
-import { linesOf, mayTake, type Order, priceOf, savingOf, unitsLeft, waitingOrders } from '#simulation/model.ts'
+import { GATEWAY_LEAST, linesOf, mayTake, type Order, unitsLeft, waitingOrders } from '#simulation/model.ts'
+import { priceOf, savingOf } from '#simulation/prices.ts'
 import { assertEqual, Violation } from '#simulation/violation.ts'
 import { type Placing, watch } from '#simulation/watch.ts'
-
-const ONLINE_LEAST = 1_00
 
 export async function placeOrder(history: History): Promise<void> {
   const { random, shop } = history
@@ -74,14 +73,15 @@ function judgeAnswer(history: History, { answer, placing, earlier, order }: Answ
     const mayFail = history.isTroubled || history.gateway.weather !== 'fine'
     if (mayFail && answer.code === 'unavailable') return
     // An order that ended before the gateway knew of it.
-    if (earlier && earlier.gatewayOrderId === null && earlier.mode === 'ONLINE' && answer.code === 'unavailable') return
+    if (earlier && earlier.gatewayOrderId === null && earlier.placedMode === 'ONLINE' && answer.code === 'unavailable')
+      return
     if (earlier || placing.refused === null)
       throw new Violation('an order that can be placed is placed', `${answer.code} ${answer.reason.id}`)
     return
   }
   if (!order) throw new Violation('an order that is confirmed is there', answer.number)
   assertEqual('a shopper is told their order', [answer.number, answer.totalPaise], [order.number, order.placedPaise])
-  if (order.mode === 'ONLINE')
+  if (order.placedMode === 'ONLINE')
     assertEqual('a shopper pays the order at the gateway', answer.payment?.gatewayOrderId, order.gatewayOrderId)
 }
 
@@ -97,14 +97,14 @@ function expect({ shop }: History, { customer, wanted, mode, code, expectedTotal
     (lines.some(({ sku, units }) => units > unitsLeft(shop, sku, waiting)) && 'too few pieces are left') ||
     (code !== '' && (!coded || savingOf(coded, lines) === 0) && 'the code takes nothing off') ||
     (expectedTotalPaise !== undefined && expectedTotalPaise !== totalPaise && 'the total is another one') ||
-    (mode === 'ONLINE' && totalPaise < ONLINE_LEAST && 'the gateway takes no less than a rupee') ||
+    (mode === 'ONLINE' && totalPaise < GATEWAY_LEAST && 'the gateway takes no less than a rupee') ||
     null
   return { customer, mode, lines, totalPaise, offPaise, onlinePaise, best, refused }
 }
 
-export async function cancelOwnOrder(history: History): Promise<void> {
+export async function cancelOwnOrder(history: History, given?: Order): Promise<void> {
   const { random, shop } = history
-  const order = random.pick(shop.orders)
+  const order = given ?? random.pick(shop.orders)
   if (!order) return
   const { number, status } = order
   const mayCancel = ['Payment pending', 'Placed', 'Confirmed'].includes(status)

@@ -32,13 +32,11 @@ export async function moveOrder(history: History): Promise<void> {
 }
 
 /** All the way to the customer. */
-export async function deliverOrder(history: History): Promise<void> {
+export async function deliverOrder(history: History, given?: Order): Promise<void> {
   const { random, shop } = history
-  const order = anyOrder(
-    random,
-    shop,
-    ({ status, inReview }) => ['Placed', 'Confirmed', 'Shipped'].includes(status) && !inReview,
-  )
+  const order =
+    given ??
+    anyOrder(random, shop, ({ status, inReview }) => ['Placed', 'Confirmed', 'Shipped'].includes(status) && !inReview)
   if (!order) return
   if (order.status !== 'Shipped') await move(history, 'shipOrders', order)
   await move(history, 'deliverOrders', order)
@@ -64,9 +62,9 @@ async function move(history: History, call: keyof typeof MOVES, order: Order): P
     throw new Violation('staff moves an order as its life allows', `${call} ${number} ${status}`)
 }
 
-export async function cancelOrder(history: History): Promise<void> {
+export async function cancelOrder(history: History, given?: Order): Promise<void> {
   const { random, shop, staff } = history
-  const order = anyOrder(random, shop, ({ status }) => status !== 'Delivered' || random.chance(0.1))
+  const order = given ?? anyOrder(random, shop, ({ status }) => status !== 'Delivered' || random.chance(0.1))
   if (!order) return
   const { number, status } = order
   const answer = await history.call<Moved>(shopOrderOperations.cancelShopOrder, staff, {
