@@ -162,12 +162,13 @@ export const updateAddress = defineCall({
   path: '/api/update_Customer_add',
   summary: 'Changes a delivery address',
   auth: 'customer',
+  waitsOnNewDevice: true,
   input: addressFields.extend({ id }),
   body: wireFields.extend({ id }),
   read: (body) => ({ id: body.id, ...readFields(body) }),
   answer: savedAnswer,
   write: writeSaved({ id: 'addressUpdated' }),
-  refusals: ['bad-input', 'unauthorized', 'not-found'],
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
 })
 
 export const deleteAddress = defineCall({
@@ -175,12 +176,13 @@ export const deleteAddress = defineCall({
   path: '/api/delete_Customer_add',
   summary: 'Removes a delivery address',
   auth: 'customer',
+  waitsOnNewDevice: true,
   input: z.object({ id }),
   body: z.object({ id }),
   read: (body) => body,
   answer: z.object({ status: statusTrue, message: z.string() }),
   write: (_output: undefined, say) => ({ status: 'true' as const, message: say({ id: 'addressRemoved' }) }),
-  refusals: ['bad-input', 'unauthorized', 'not-found'],
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
 })
 
 /** A suggestion that the shopper can overwrite (R28). */

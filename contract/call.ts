@@ -53,6 +53,8 @@ export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknow
   auth: Auth
   /** What the caller's role must include; of 'staff' calls only. */
   right?: Right | undefined
+  /** Of 'customer' calls: not on a device that the account did not know a day ago and that only a code to its number opened. */
+  waitsOnNewDevice?: boolean | undefined
   /** The encoding of the body: 'form' for /token only, 'raw' for signed bodies, 'bytes' for a picture. */
   encoding: 'json' | 'form' | 'none' | 'raw' | 'bytes'
   /** Domain input; also validates in-process calls. */
@@ -90,6 +92,7 @@ interface Definition<
   summary: string
   auth?: Auth
   right?: Right
+  waitsOnNewDevice?: true
   encoding?: Call['encoding']
   input: InputSchema
   body?: Body
@@ -136,6 +139,7 @@ export function defineLocalCall<InputSchema extends z.ZodType, Output>(definitio
   summary: string
   auth?: Auth
   right?: Right
+  waitsOnNewDevice?: true
   input: InputSchema
   /** `z.custom<T>()`: not validated in-process; only the type matters. */
   output: z.ZodType<Output>

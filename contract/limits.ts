@@ -108,6 +108,8 @@ export const SIGN_IN_CODE_MINUTES = 5
 export const SIGN_IN_CODE_TRIES = 3
 /** A number that was not used for so long may be somebody else's now: an operator gives it away after 90 days at the earliest. */
 export const NUMBER_PROOF_DAYS = 90
+/** A device on which a code to the number alone has opened an account is new for so long. */
+export const NEW_DEVICE_HOURS = 24
 
 /** At the console. */
 export const STAFF_SESSION_DAYS = 30

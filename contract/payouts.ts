@@ -47,12 +47,13 @@ export const giveUpiId = defineCall({
   path: '/api/payouts/upi_id',
   summary: 'Another UPI id for a refund whose first one the bank does not know or did not accept',
   auth: 'customer',
+  waitsOnNewDevice: true,
   input: another,
   body: anotherBody,
   read: (body) => body,
   answer: z.object({ status: statusTrue }),
   write: done,
-  refusals: ['bad-input', 'unauthorized', 'not-found', 'too-many-requests'],
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found', 'too-many-requests'],
 })
 
 /** In a list of the console. */

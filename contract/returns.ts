@@ -208,6 +208,7 @@ export const sendReturn = defineLocalCall({
 export const giveReturnUpiId = defineLocalCall({
   summary: 'Where the cash that was paid at the door goes back to; until it is sent',
   auth: 'customer',
+  waitsOnNewDevice: true,
   input: z.object({
     number,
     upiId: upiIdField,

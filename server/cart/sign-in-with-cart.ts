@@ -20,8 +20,9 @@ export async function startSessionWithCart(
   tx: Tx,
   customer: Customer,
   { device, guestLines, guestCart }: Pick<ParsedInput<typeof call>, 'device' | 'guestLines' | 'guestCart'>,
+  { byNumber = false }: { byNumber?: boolean } = {},
 ): Promise<SignedInWithCart> {
-  const signedIn = await startSession(tx, customer, device)
+  const signedIn = await startSession(tx, customer, { device, byNumber })
   // startSession locks the customer, so the claims of two tabs are serialised.
   const isFirst = guestCart === undefined || (await claimOnce(tx, customer.customerId, guestCart))
   const cart = await changeCart(tx, customer.customerId, (saved) => (isFirst ? [...saved, ...guestLines] : saved))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NEW_DEVICE_HOURS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
@@ -13,13 +14,21 @@ export async function selectKnownDevices(tx: Tx, customerId: number, hashes: rea
   return rows.map(({ hash }) => hash)
 }
 
-export async function insertKnownDevices(tx: Tx, customerId: number, hashes: readonly Buffer[]): Promise<void> {
+/** `isNew`: of those that are not known yet, only after a day is it trusted what they are. */
+export async function insertKnownDevices(
+  tx: Tx,
+  customerId: number,
+  hashes: readonly Buffer[],
+  { isNew }: { isNew: boolean },
+): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
-    insert into known_devices as device (supplier_id, reseller_id, customer_id, device_hash, last_seen_at)
-    select ${supplierId}, ${resellerId}, ${customerId}, hash, now()
+    insert into known_devices as device (supplier_id, reseller_id, customer_id, device_hash, last_seen_at, trusted_from)
+    select ${supplierId}, ${resellerId}, ${customerId}, hash, now(),
+      case when ${isNew} then now() + make_interval(hours => ${NEW_DEVICE_HOURS}) else '-infinity' end
     from unnest(${hashes}::bytea[]) as hash
-    on conflict (supplier_id, customer_id, device_hash) do update set last_seen_at = excluded.last_seen_at`.execute(
+    on conflict (supplier_id, customer_id, device_hash) do update set
+      last_seen_at = excluded.last_seen_at, trusted_from = least(device.trusted_from, excluded.trusted_from)`.execute(
     tx.db,
   )
 }

@@ -12,21 +12,27 @@ export async function findKnown(tx: Tx, customerId: number, device: string | und
   return isKnown(addressHash(tx)) ? 'address' : 'nothing'
 }
 
-export function rememberDevice(tx: Tx, customerId: number, device: string | undefined): Promise<void> {
-  return insertKnownDevices(tx, customerId, hashesOf(tx, device))
+/** `byNumber`: opened by a code to the number alone, which whoever has taken over the number gets too. */
+export function rememberDevice(
+  tx: Tx,
+  customerId: number,
+  device: string | undefined,
+  { byNumber }: { byNumber: boolean },
+): Promise<void> {
+  return insertKnownDevices(tx, customerId, hashesOf(tx, device), { isNew: byNumber })
 }
 
 /** After a change of password: every other device and network is unknown again. */
 export async function knowOnlyThisDevice(tx: Tx, customerId: number, device: string | undefined): Promise<void> {
   await deleteKnownDevices(tx, customerId)
-  await rememberDevice(tx, customerId, device)
+  await rememberDevice(tx, customerId, device, { byNumber: false })
 }
 
 function hashesOf(ctx: Ctx, device: string | undefined): Buffer[] {
   return device === undefined ? [addressHash(ctx)] : [deviceHash(device), addressHash(ctx)]
 }
 
-function deviceHash(device: string): Buffer {
+export function deviceHash(device: string): Buffer {
   return tokenHash(`device:${device}`)
 }
 

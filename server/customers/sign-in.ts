@@ -16,7 +16,7 @@ export type Credentials = ParsedInput<typeof call> & {
 
 export async function signIn(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
   const customer = await checkPassword(ctx, credentials)
-  return withTransaction(ctx, (tx) => startSession(tx, customer, credentials.device))
+  return withTransaction(ctx, (tx) => startSession(tx, customer, { device: credentials.device }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RESET_LINK_MINUTES, SESSION_SECONDS } from '#contract/limits.ts'
+import { NEW_DEVICE_HOURS, RESET_LINK_MINUTES, SESSION_SECONDS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
@@ -87,13 +87,25 @@ export async function updateName(
   return rows[0]
 }
 
-export async function insertSession(tx: Tx, customerId: number, hash: Buffer): Promise<void> {
+interface NewSession {
+  customerId: number
+  hash: Buffer
+  /** The hash of the device, which is remembered before. */
+  device: Buffer | null
+  byNumber: boolean
+}
+
+/** What a code to the number alone has opened is trusted as its device is. */
+export async function insertSession(tx: Tx, { customerId, hash, device, byNumber }: NewSession): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
-    insert into sessions (supplier_id, reseller_id, token_hash, customer_id, expires_at)
-    values (${supplierId}, ${resellerId}, ${hash}, ${customerId}, now() + make_interval(secs => ${SESSION_SECONDS}))`.execute(
-    tx.db,
-  )
+    insert into sessions (supplier_id, reseller_id, token_hash, customer_id, expires_at, trusted_from)
+    select ${supplierId}, ${resellerId}, ${hash}, ${customerId}, now() + make_interval(secs => ${SESSION_SECONDS}),
+      case when ${byNumber} then coalesce((
+        select trusted_from from known_devices
+        where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+          and device_hash = ${device}), now() + make_interval(hours => ${NEW_DEVICE_HOURS}))
+      else '-infinity' end`.execute(tx.db)
 }
 
 export async function selectSessionCustomer(tx: Tx, hash: Buffer): Promise<number | undefined> {

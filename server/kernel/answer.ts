@@ -4,6 +4,7 @@ import type { Call, Output, ParsedInput } from '#contract/call.ts'
 import type { Ctx } from './ctx.ts'
 import { assertMay, requireCustomer, requireOperator, requireStaff } from './ctx.ts'
 import { counter } from './metrics.ts'
+import { assertTrustedDevice } from './new-device.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 import { traced } from './tracing.ts'
 
@@ -43,6 +44,7 @@ export function run(operation: Operation, ctx: Ctx, raw: unknown): Promise<unkno
 
 async function runUncounted(operation: Operation, ctx: Ctx, raw: unknown): Promise<unknown> {
   authorise(operation.call, ctx)
+  if (operation.call.waitsOnNewDevice) await assertTrustedDevice(ctx)
   const parsed = operation.call.input.safeParse(raw)
   if (!parsed.success) throw refusalOf(parsed.error)
   assertOwnToken(ctx, parsed.data)

@@ -15,6 +15,7 @@ import { bothParts } from './both-parts.ts'
 import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
 import { ComplaintTemplate } from './complaint-template.ts'
 import { mailColours } from './mail-colours.ts'
+import { NewDeviceTemplate } from './new-device-template.ts'
 import { oneLine } from './one-line.ts'
 import { type MailDetails, type OrderMail, wordsOf } from './order-mails.ts'
 import { OrderTemplate } from './order-template.ts'
@@ -41,7 +42,7 @@ export type MailRequest =
   | { mail: 'review-request'; orderId: number }
   | { mail: 'review-hidden'; reviewId: number; requestId: string }
   | { mail: ReturnMail; returnId: number; status?: ReturnStatus; requestId: string }
-  | { mail: 'password-reset'; customerId: number; requestId: string }
+  | { mail: 'password-reset' | 'new-device'; customerId: number; requestId: string }
   | { mail: 'sign-in-code'; requestId: string }
   | { mail: ComplaintMail; number: string }
   | StockMailRequest
@@ -70,6 +71,7 @@ export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText 
   if ('number' in request) return writeAboutComplaint(tx, request)
   if ('stockRequestId' in request) return writeAboutStock(tx, request.mail, request.stockRequestId)
   if (request.mail === 'sign-in-code') return writeSignInCode(tx, request.requestId)
+  if (request.mail === 'new-device') return writeNewDevice(tx, request.customerId)
   return 'customerId' in request ? writeReset(tx, request.customerId) : null
 }
 
@@ -175,6 +177,20 @@ async function writeReset(tx: Tx, customerId: number): Promise<MailText | null> 
     subject: oneLine(`Set a new password for ${sender.branding.title}`),
     ...(await bothParts(template)),
   }
+}
+
+/** By the other way to the owner than the number, which somebody else may have by now. */
+async function writeNewDevice(tx: Tx, customerId: number): Promise<MailText | null> {
+  const customer = await selectCustomer(tx, customerId)
+  if (!customer || hasNoMailbox(customer)) return null
+  const sender = await findSender(tx)
+  const template = h(NewDeviceTemplate, {
+    sender,
+    colours: mailColours(sender.branding.theme),
+    name: customer.firstName,
+  })
+  const subject = oneLine(`A new device in your account at ${sender.branding.title}`)
+  return { recipient: customer.email, subject, ...(await bothParts(template)) }
 }
 
 /** The code is made here and nowhere else, as the token above. */

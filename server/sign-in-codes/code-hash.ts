@@ -11,6 +11,14 @@ export function newCode(): string {
  * the server's secret, which is not in the database.
  */
 export function codeHash({ secret = '' }: Settings, requestHash: Buffer, code: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'haat sign-in codes', 32))
-  return createHmac('sha256', key).update(requestHash).update(code).digest()
+  return createHmac('sha256', keyOf(secret, 'haat sign-in codes')).update(requestHash).update(code).digest()
+}
+
+/** The same in every shop: numbers are few too, and nobody with a copy of the table is to know them. */
+export function numberHash({ secret = '' }: Settings, mobile: string): Buffer {
+  return createHmac('sha256', keyOf(secret, 'haat codes to numbers')).update(mobile).digest()
+}
+
+function keyOf(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 }

@@ -4,7 +4,10 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { countFailure, type GrowingPause } from '#server/kernel/growing-pause.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate, type RateLimit, takeBack } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { countCode, uncountCode } from './all-shops-store.ts'
+import { numberHash } from './code-hash.ts'
 
 // How many codes are sent, and how many are tried (docs/decisions/077). The known device of who has proved the number or address has a
 // lane of its own in both, which nobody else's requests and failures reach.
@@ -14,6 +17,8 @@ const DAY = 24 * HOUR
 
 /** Each costs the shop money and disturbs somebody. A code that was used is uncounted. */
 const SENT_TO = { free: 3, longestSeconds: 6 * HOUR, sentence: 'tooManyCodesSent' } as const
+/** From all shops of the platform together: some twenty in a day. */
+const SENT_BY_ALL_SHOPS = { free: 10, longestSeconds: 6 * HOUR }
 const SENT_TO_IN_A_DAY = { max: 10, seconds: DAY }
 /** High limits, since many people share an address. */
 const SENT_FROM = { max: 60, seconds: HOUR }
@@ -29,6 +34,8 @@ const WRONG_ON_DEVICE = { free: 10, longestSeconds: HOUR, sentence: 'tooManyWron
 export interface Counted {
   limits: RateLimit[]
   pauses: GrowingPause[]
+  /** The number that is counted in all shops together. */
+  numberHash?: Buffer | undefined
 }
 
 export interface Asking {
@@ -65,6 +72,7 @@ export async function whoAsks(
         { bucket: 'code-sent:shop', ...SENT_BY_SHOP },
       ],
       pauses: [{ bucket: `code-sent:to:${contact}`, ...SENT_TO }],
+      numberHash: way === 'mobile' ? numberHash(tx.settings, contact) : undefined,
     },
     tries: {
       limits: [...limitsOf(address, 'code-wrong:address', WRONG_FROM), { bucket: 'code-wrong:shop', ...WRONG_IN_SHOP }],
@@ -74,13 +82,22 @@ export async function whoAsks(
 }
 
 /** Before the outcome is known, in one transaction of its own: if one refuses, none has counted. */
-export function count(ctx: Ctx, { limits, pauses }: Counted): Promise<void> {
+export function count(ctx: Ctx, { limits, pauses, numberHash }: Counted): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     if (limits.length > 0) await limitRate(tx, limits)
     for (const pause of pauses) await countFailure(tx, pause)
+    if (numberHash) await countInAllShops(tx, numberHash)
   })
 }
 
-export async function uncount(tx: Tx, { limits, pauses }: Counted): Promise<void> {
+/** Last, since shops wait for one another here. */
+async function countInAllShops(tx: Tx, hash: Buffer): Promise<void> {
+  const { free, longestSeconds } = SENT_BY_ALL_SHOPS
+  const seconds = await countCode(tx, hash, { free: free * tx.rateFactor, longestSeconds })
+  if (seconds > 0) throw new Refusal('too-many-requests', { id: 'tooManyCodesSent', seconds }, { retryAfter: seconds })
+}
+
+export async function uncount(tx: Tx, { limits, pauses, numberHash }: Counted): Promise<void> {
   await takeBack(tx, [...limits, ...pauses])
+  if (numberHash) await uncountCode(tx, numberHash)
 }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
 import { registerCustomer, signIn } from '#server/customers/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { newestCode, wrongFor } from '#server/testing/sign-in-codes.ts'
+import { numberHash } from './code-hash.ts'
 import { signInCodeOperations } from './index.ts'
 
 // What a guesser gets, and what they cannot take from the owner (docs/decisions/077).
@@ -43,13 +45,18 @@ async function signInOn(shop: TestShop, mobile: string, device: string, address 
   return 'kind' in entered ? entered.kind : entered.refused
 }
 
-/** As if so much time had passed since the tries that are counted. */
-const letPass = ({ tenant }: TestShop, minutes: number) =>
-  ownerPool().query(
+/** As if so much time had passed since the tries that are counted, also of this number in all shops. */
+async function letPass({ ctx, tenant }: TestShop, mobile: string, minutes: number): Promise<void> {
+  await ownerPool().query(
     `update rate_counters set tried_at = tried_at - make_interval(mins => $2),
        window_ends_at = window_ends_at - make_interval(mins => $2) where reseller_id = $1`,
     [tenant.resellerId, minutes],
   )
+  await ownerPool().query(
+    'update codes_to_numbers set tried_at = tried_at - make_interval(mins => $2) where number_hash = $1',
+    [numberHash(ctx.settings, mobile), minutes],
+  )
+}
 
 /** Wrong guesses at one number, each from an address and a browser of its own, until the shop refuses. */
 async function guessUntilRefused(shop: TestShop, mobile: string): Promise<{ codes: number; guesses: number }> {
@@ -79,7 +86,7 @@ test('a guesser with any number of addresses has a dozen guesses a day at one nu
     const { codes, guesses } = await guessUntilRefused(shop, mobile)
     sum.codes += codes
     sum.guesses += guesses
-    await letPass(shop, 30)
+    await letPass(shop, mobile, 30)
   }
   expect(sum.codes).toBeGreaterThan(0)
   expect(sum.codes).toBeLessThanOrEqual(days * 10)
@@ -103,6 +110,42 @@ test('of 240 addresses that have codes sent to one number, three send one; the o
   const other = randomUUID()
   expect(await signInOn(shop, aMobile(), other)).toBe('signed-in')
   expect(await signInOn(shop, mobile, other)).toBe('tooManyCodesSent')
+})
+
+test('F63 a flood of codes to one number from many shops ends after ten, with growing pauses; no shop sees why, nor the owner’s device any of it', async () => {
+  const shops = await Promise.all(Array.from({ length: 6 }, () => aShop()))
+  const [home] = shops as [TestShop]
+  const [mobile, device] = [aMobile(), randomUUID()]
+  expect(await signInOn(home, mobile, device)).toBe('signed-in')
+  const flood = () =>
+    Promise.all(shops.flatMap((shop) => [1, 2, 3].map(() => ask(from(shop, anAddress()), mobile, randomUUID()))))
+  const sent = (answers: object[]) => answers.filter((answer) => 'request' in answer).length
+  const first = await flood()
+  expect(sent(first)).toBe(10)
+  expect(first.filter((answer) => 'refused' in answer)).toContainEqual({ refused: 'tooManyCodesSent', retryAfter: 60 })
+  const rounds: number[] = []
+  for (const minutes of [1, 1, 1, 4, 4]) {
+    await letPass(home, mobile, minutes)
+    rounds.push(sent(await flood()))
+  }
+  expect(rounds).toEqual([1, 0, 1, 1, 0])
+  expect(await signInOn(home, mobile, device)).toBe('signed-in')
+  expect(sent([await ask(from(home, anAddress()), aMobile())])).toBe(1)
+})
+
+test('F33 F63 the app counts a number by a function only, which says how long to wait, and reads no count', async () => {
+  const app = new pg.Client({ connectionString: inject('appUrl') })
+  await app.connect()
+  for (const statement of ['select * from codes_to_numbers', 'delete from codes_to_numbers']) {
+    await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' })
+  }
+  const hash = Buffer.from(randomUUID())
+  const { rows } = await app.query(
+    'select count_code_to_number($1, 1, 60) as first, count_code_to_number($1, 1, 60) as next',
+    [hash],
+  )
+  await app.end()
+  expect(rows).toEqual([{ first: 0, next: 60 }])
 })
 
 test('who has registered with somebody else’s number is a stranger to it, on however many devices', async () => {

@@ -39,7 +39,9 @@ export async function openFoundAccount(ctx: Ctx, input: Input): Promise<CodeAnsw
     if (proven) await proveMobile(tx, proven.customerId, contact)
     else await releaseMobile(tx, contact)
     const customer = proven ?? (await createByMobile(tx, contact))
-    return { kind: 'signed-in', ...(await startSessionWithCart(tx, customer, input)) }
+    // A PIN code is no secret of its owner, as a password is.
+    const byNumber = proven !== undefined && proven.passwordHash === ''
+    return { kind: 'signed-in', ...(await startSessionWithCart(tx, customer, input, { byNumber })) }
   })
 }
 

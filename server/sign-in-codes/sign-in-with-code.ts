@@ -35,7 +35,8 @@ export async function signInWithCode(ctx: Ctx, input: ParsedInput<typeof call>):
     await uncount(tx, sends)
     if (wants) return { kind: 'account-found', wants }
     const { customer, notices } = await openAccount(tx, { way, contact, account, isKnown, device: input.device })
-    const signedIn = await startSessionWithCart(tx, customer, input)
+    const byNumber = way === 'mobile' && account !== undefined
+    const signedIn = await startSessionWithCart(tx, customer, input, { byNumber })
     const cart = { ...signedIn.cart, notices: [...notices, ...signedIn.cart.notices] }
     return { kind: 'signed-in', ...signedIn, cart }
   })

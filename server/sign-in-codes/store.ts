@@ -96,6 +96,7 @@ export async function takeRequest(tx: Tx, requestHash: Buffer): Promise<boolean>
 }
 
 /** The keeper's, on all shops. */
-export function deleteExpiredCodes(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'sign_in_codes', sql`expires_at < now()`)
+export async function deleteExpiredCodes(keeper: Database): Promise<void> {
+  await deleteExpired(keeper, 'sign_in_codes', sql`expires_at < now()`)
+  await sql`delete from codes_to_numbers where tried_at < now() - interval '1 day'`.execute(keeper)
 }

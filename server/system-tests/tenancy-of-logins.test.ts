@@ -137,6 +137,7 @@ test('F33: the console knows no password, session or payment key of a shop, and 
     'push_subscriptions',
     'look_drafts',
     'look_versions',
+    'codes_to_numbers',
   ]) {
     expect([table, await may(LOGINS.app, table)]).toEqual([table, false])
   }

@@ -13,6 +13,7 @@ const EVERYWHERE = [
   'staff_codes',
   'staff_passkeys',
   'staff_challenges',
+  'codes_to_numbers',
   'staff_operators',
   'push_keys',
   'touched',
