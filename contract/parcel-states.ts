@@ -29,3 +29,14 @@ export const STATE_NAMES: Record<ParcelState, string> = {
   cancelled: 'Cancelled',
   lost: 'Lost or damaged',
 }
+
+/** Of a pick-up: from the customer to the shop. */
+export const PICKUP_STATE_NAMES: Record<ParcelState, string> = {
+  ...STATE_NAMES,
+  in_transit: 'Collected',
+  out_for_delivery: 'Near the shop',
+  not_delivered: 'Not collected',
+  delivered: 'Brought to the shop',
+  returning: 'Going back to the customer',
+  returned: 'Back at the customer',
+}

@@ -65,7 +65,14 @@ export type ParcelMove = 'cancel' | 'retry' | 'end' | 'take-in' | 'note'
 export interface OrderParcels {
   parcels: ShopParcel[]
   /** The courier at which another can be booked; null where there is none, or where the order cannot be sent. */
-  bookAt: { title: string; isSimulated: boolean; usualGrams: number; usualBox: readonly number[] | null } | null
+  bookAt: BookAt | null
+}
+
+export interface BookAt {
+  title: string
+  isSimulated: boolean
+  usualGrams: number
+  usualBox: readonly number[] | null
 }
 
 export const listOrderParcels = defineLocalCall({
@@ -86,6 +93,8 @@ export interface ListedParcel
   > {
   /** The number of its order. */
   number: string
+  /** Of a pick-up. */
+  returnNumber: string | null
   /** Its booking has not ended for long, and may have been given up. */
   isStuck: boolean
 }
@@ -131,6 +140,9 @@ const box = z.tuple([cm, cm, cm], asText({ id: 'boxWrong' }))
 /** What a parcel has of which nobody says otherwise. */
 export const usualParcel = z.object({ weightGrams: grams, boxCm: box.nullable() })
 
+/** The shop's usual ones, unless given. */
+export const parcelSize = { weightGrams: grams.optional(), boxCm: box.optional() }
+
 const bookInput = z.object({
   orders: listOf(
     z.object({
@@ -144,9 +156,7 @@ const bookInput = z.object({
       none: { id: 'noOrdersChosen' },
     },
   ),
-  /** The shop's usual ones, unless given. */
-  weightGrams: grams.optional(),
-  boxCm: box.optional(),
+  ...parcelSize,
 })
 
 export const bookParcels = defineCall({

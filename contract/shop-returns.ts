@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, done, id, listOf, nothing, statusTrue, text } from './call.ts'
 import { CART_LINES_MAX, REVIEW_LINES_MAX, UNITS_MAX } from './limits.ts'
+import { type BookAt, parcelSize, type ShopParcel } from './parcels.ts'
 import { upiIdField, upiNameField } from './payouts.ts'
 import { RETURN_DAYS, RETURN_LISTS, RETURN_WORDS_MAX } from './return-rules.ts'
 import { number, type Return, type Returnable, type ReturnRow, requestReturn, sent } from './returns.ts'
@@ -46,6 +47,10 @@ export interface OpenedReturn extends Omit<Return, 'canCancel' | 'canSend' | 'ca
   creditPaise: number | null
   log: { name: string; did: string; at: Date }[]
   next: ReturnMove[]
+  /** At the shop's courier, the newest first. */
+  pickups: ShopParcel[]
+  /** The courier at which a pick-up can be booked; null where there is none, or where nothing is to be collected. */
+  bookAt: BookAt | null
   today: string
 }
 
@@ -110,7 +115,7 @@ const words = text
   .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
   .refine((typed) => [...typed].length <= RETURN_WORDS_MAX, asText({ id: 'atMostCharacters', most: RETURN_WORDS_MAX }))
 
-function move<const M extends ReturnMove, Body extends z.ZodRawShape>(
+function move<const M extends ReturnMove | 'pickup', Body extends z.ZodRawShape>(
   verb: M,
   { summary, right, body }: { summary: string; right: Right; body: Body },
 ) {
@@ -139,6 +144,16 @@ export const declineReturn = move('decline', {
   summary: 'Refuses a return with words for its customer, before it has reached the shop',
   right: 'orders',
   body: { words: words.refine((typed) => typed !== '', asText({ id: 'returnWordsNeeded' })) },
+})
+
+export const bookReturnPickup = move('pickup', {
+  summary: "Books the pick-up of an approved return at the shop's courier; sent again, it is booked once",
+  right: 'pack',
+  body: {
+    /** How many pick-ups of the return were shown. */
+    seen: z.number().int().min(0).max(1000),
+    ...parcelSize,
+  },
 })
 
 export const collectReturn = move('collect', {

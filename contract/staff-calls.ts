@@ -147,6 +147,7 @@ export const staffCalls = {
   askShopReturn: returns.askShopReturn,
   approveReturn: returns.approveReturn,
   declineReturn: returns.declineReturn,
+  bookReturnPickup: returns.bookReturnPickup,
   collectReturn: returns.collectReturn,
   receiveReturn: returns.receiveReturn,
   inspectReturn: returns.inspectReturn,

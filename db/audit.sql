@@ -484,7 +484,7 @@ where p.state <> f.state
 union all
 select 'a parcel that was picked up has not shipped its order', p.supplier_id, p.parcel_id, o.status
 from live_parcels p join orders o using (supplier_id, order_id)
-where case when p.state in ('booking', 'booked', 'lost') then false
+where case when p.state in ('booking', 'booked', 'lost') or p.return_id is not null then false
   when not p.is_picked_up then true else o.status in ('Placed', 'Confirmed') end
 
 union all
@@ -494,7 +494,7 @@ from parcels p
 left join parcel_effects d on d.supplier_id = p.supplier_id and d.parcel_id = p.parcel_id and d.effect = 'delivered'
 left join parcel_effects c on c.supplier_id = p.supplier_id and c.parcel_id = p.parcel_id and c.effect = 'cash-collected'
 where c.paise is distinct from case when d.effect is not null and p.cod_paise > 0 then p.cod_paise end
-  or (p.state = 'delivered' and d.effect is null)
+  or (p.state = 'delivered' and d.effect is null and p.return_id is null)
 
 union all
 select 'the parcels of an order collect more than it costs, or of one that is paid', o.supplier_id, o.order_id,
@@ -506,14 +506,27 @@ having sum(p.cod_paise) > case when o.payment_mode = 'COD' then o.total_paise el
 union all
 select 'all parcels of an order have arrived and it has not', o.supplier_id, o.order_id, o.number
 from orders o join live_parcels p using (supplier_id, order_id)
-where o.status = 'Shipped' group by o.supplier_id, o.order_id, o.number having bool_and(p.state = 'delivered')
+where o.status = 'Shipped' and p.return_id is null group by o.supplier_id, o.order_id, o.number having bool_and(p.state = 'delivered')
 
 union all
 select 'an order is delivered by the courier and a parcel of it is not', p.supplier_id, p.parcel_id, format('%s, %s', o.number, p.state)
 from live_parcels p join orders o using (supplier_id, order_id)
-where o.status = 'Delivered' and p.state in ('in_transit', 'out_for_delivery', 'not_delivered', 'returning', 'returned', 'lost')
+where o.status = 'Delivered' and p.return_id is null and p.state in ('in_transit', 'out_for_delivery', 'not_delivered', 'returning', 'returned', 'lost')
   and (select e.note from order_events e where e.supplier_id = o.supplier_id and e.order_id = o.order_id
     order by e.event_id desc limit 1) = 'by the courier'
+
+union all
+select 'a pick-up is of another order than its return, or its return has two', p.supplier_id, p.parcel_id, p.reference
+from live_parcels p join returns r using (supplier_id, return_id)
+where p.order_id <> r.order_id or exists (
+  select from live_parcels x where x.supplier_id = p.supplier_id and x.return_id = p.return_id and x.parcel_id <> p.parcel_id)
+
+union all
+select 'a return was collected and has not moved', p.supplier_id, p.parcel_id, r.number
+from live_parcels p join returns r using (supplier_id, return_id)
+where p.is_picked_up and r.status = 'approved' and not exists (
+  select from jobs j where j.supplier_id = p.supplier_id and j.kind = 'follow-pickup'
+    and (j.payload ->> 'returnId')::bigint = p.return_id)
 
 union all
 select 'goods were taken in of a parcel that does not come back', p.supplier_id, p.parcel_id, p.state

@@ -93,6 +93,39 @@ test('a customer sends a size back for another, with a photo; staff answer, rece
   await expect(page.getByText(`Exchange for return ${number}-R1 · nothing to pay`)).toBeVisible()
 })
 
+test('staff books the pick-up at the courier, whose scans the return follows', async ({
+  page,
+  navigate,
+  login,
+  axe,
+  shopUrl,
+}) => {
+  await navigate('/')
+  const { number } = await placeByApi(page, await login(), 8)
+  await deliver(number)
+  await navigate(`/orders/${number}/return`)
+  await page.getByLabel('Why?').selectOption('disliked')
+  await page.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(page.getByText('We have your request, and answer by mail.')).toBeVisible()
+  const shop = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
+  await page.goto(`${shop}/returns/${number}-R1`)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByLabel('Weight in grams').fill('much')
+  await page.getByRole('button', { name: 'Book the pick-up' }).click()
+  await expect(page.getByLabel('Weight in grams')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Weight in grams').fill('400')
+  await page.getByRole('button', { name: 'Book the pick-up' }).click()
+  await expect(page.getByText('This courier is a simulator')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book the pick-up' })).toBeHidden()
+  await atThreeWidths(page, axe)
+  await navigate(`/returns/${number}-R1`)
+  await expect(page.getByText('Sample Courier collects it from the address of your order.')).toBeVisible()
+  await page.goto(`${shop}/returns/${number}-R1`)
+  await page.getByRole('button', { name: 'Next scan' }).click()
+  await expect(page.getByText('Collected', { exact: true })).toBeVisible()
+  await untilShown(page, 'On its way to us')
+})
+
 test('staff asks for a customer who called, and the customer sees it', async ({
   page,
   navigate,

@@ -34,6 +34,9 @@ const LOOKED_AT: string[] = [
   "0048-discounts-among-the-figures: alter table sales add constraint sales_kind_check check (kind in ('sale', 'discount', 'cancelled', 'refused'))",
   '0048-discounts-among-the-figures: alter table sale_lines drop constraint sale_lines_kind_check',
   "0048-discounts-among-the-figures: alter table sale_lines add constraint sale_lines_kind_check check (kind in ('sale', 'discount', 'cancelled', 'refused'))",
+  // The previous build writes neither column.
+  '0049-pick-ups: alter table parcels add constraint parcels_return foreign key (supplier_id, return_id) references returns on delete restrict',
+  '0049-pick-ups: alter table parcels add constraint parcels_pieces check ((return_id is null) = (pieces is null) and (return_id is null or cod_paise = 0))',
 ]
 
 /** Statements that the previous build may fail on, about a table, view, index or function that existed before. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Numbers, Period } from '#contract/shop-numbers.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-/** Parcels booked in the period, by who carries them, the most first; what was called off or refused is none. */
+/** Parcels to customers booked in the period, by who carries them, the most first; what was called off or refused is none. */
 export async function selectParcels(tx: Tx, { from, to }: Period, max: number): Promise<Numbers['parcels']> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Numbers['parcels'][number]>`
@@ -16,7 +16,7 @@ export async function selectParcels(tx: Tx, { from, to }: Period, max: number): 
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
       and created_at >= ${from}::timestamp at time zone 'Asia/Kolkata'
       and created_at < (${to}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'
-      and state not in ('booking', 'refused', 'cancelled')
+      and return_id is null and state not in ('booking', 'refused', 'cancelled')
     group by carrier order by parcels desc, carrier limit ${max}`.execute(tx.db)
   return rows
 }

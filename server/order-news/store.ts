@@ -24,7 +24,7 @@ export interface ToldOrder {
 const ORDER = sql`o.order_id as "orderId", o.number, o.customer_id as "customerId", o.status, o.packed_at is not null as "isPacked",
   coalesce(o.delivery_address ->> 'mobile', '') as mobile, coalesce(s.courier, '') as courier, coalesce(s.awb, '') as awb,
   s.shipped_at as "shippedAt", exists (select from parcels p where p.supplier_id = o.supplier_id and p.order_id = o.order_id
-    and p.state = 'out_for_delivery') as "isOutForDelivery"`
+    and p.return_id is null and p.state = 'out_for_delivery') as "isOutForDelivery"`
 const FROM = sql`orders o left join shipments s on s.supplier_id = o.supplier_id and s.order_id = o.order_id`
 
 export async function selectToldOrder(tx: Tx, orderId: number): Promise<ToldOrder | undefined> {
@@ -76,7 +76,7 @@ export async function selectLinkedParcels(tx: Tx, orderId: number): Promise<Link
   const { rows } = await sql<LinkedOrder['parcels'][number]>`
     select carrier, coalesce(awb, '') as awb, state, since, next_try::text as "nextTry" from parcels
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
-      and state not in ('booking', 'refused', 'booked', 'cancelled')
+      and return_id is null and state not in ('booking', 'refused', 'booked', 'cancelled')
     order by parcel_id`.execute(tx.db)
   return rows
 }

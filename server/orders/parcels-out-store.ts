@@ -8,7 +8,7 @@ export async function hasParcelOut(tx: Tx, orderId: number): Promise<boolean> {
     select exists (
       select from parcels p
       where p.supplier_id = ${supplierId} and p.order_id = ${orderId}
-        and p.state in ('in_transit', 'out_for_delivery', 'not_delivered', 'returning', 'returned')
+        and p.return_id is null and p.state in ('in_transit', 'out_for_delivery', 'not_delivered', 'returning', 'returned')
         and not exists (
           select from parcel_effects e
           where e.supplier_id = ${supplierId} and e.parcel_id = p.parcel_id and e.effect = 'goods-in'

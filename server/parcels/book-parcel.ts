@@ -1,12 +1,13 @@
+import type { OrderLine } from '#contract/orders.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getWholeOrder, lockOrderOfParcel, type WholeOrder } from '#server/orders/index.ts'
 import { claimBooking, hasTurn, updateBooked, updateNotBooked, updateTakenNumber } from './booking-store.ts'
 import { type Booked, CourierRefused, type ParcelToBook } from './courier.ts'
 import { DUE_SECONDS } from './due-seconds.ts'
-import { enqueueCancelling, enqueueDropping } from './enqueue-jobs.ts'
+import { enqueueCancelling, enqueueDropping, enqueueFollowPickup } from './enqueue-jobs.ts'
 import { findAccount, type ShopCourier } from './find-account.ts'
-import { lockParcel, type Parcel, selectParcel } from './store.ts'
+import { lockParcel, type Parcel, type Piece, selectParcel } from './store.ts'
 import { refold } from './take-scans.ts'
 
 /** A call ends within 20 s; what a courier has not begun by then, it has by now or never will. */
@@ -49,7 +50,10 @@ export async function bookParcel(ctx: Ctx, { parcelId }: { parcelId: number }): 
 /** What it will cost; refuses where the courier does not go. */
 async function quote({ courier, ...account }: ShopCourier, { address }: WholeOrder, parcel: Parcel) {
   const { codPaise, weightGrams } = parcel
-  const route = { from: account.pickupPincode, to: address.pincode, codPaise, weightGrams }
+  const isPickup = parcel.returnId !== null
+  const [shop, customer] = [account.pickupPincode, address.pincode]
+  const way = isPickup ? { from: customer, to: shop } : { from: shop, to: customer }
+  const route = { ...way, isPickup, codPaise, weightGrams }
   const served = await courier.isServed(account, route)
   if (served !== true) throw new CourierRefused(served)
   return courier.rate(account, route).catch((err: unknown) => {
@@ -125,22 +129,30 @@ interface End {
   mayBeMade?: boolean
 }
 
-async function end(ctx: Ctx, { parcelId }: Parcel, { mayBeMade = false, ...ended }: End): Promise<void> {
+async function end(ctx: Ctx, { parcelId, returnId }: Parcel, { mayBeMade = false, ...ended }: End): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     await updateNotBooked(tx, parcelId, { ...ended, trouble: ended.trouble.slice(0, 300) })
+    if (returnId !== null) await enqueueFollowPickup(tx, returnId)
     if (mayBeMade) await enqueueDropping(tx, parcelId, LOOK_AFTER_SECONDS)
   })
 }
 
 function toBook(
   order: WholeOrder,
-  { reference, codPaise, weightGrams, boxCm }: Parcel,
+  { reference, returnId, pieces, codPaise, weightGrams, boxCm }: Parcel,
   awb: string | null,
 ): ParcelToBook {
-  const { address, lines, totalPaise } = order
+  const { address, totalPaise } = order
+  const lines = pieces ? order.lines.flatMap((line) => piecesOf(line, pieces)) : order.lines
   return {
-    ...{ reference, awb, codPaise, weightGrams, boxCm, totalPaise },
+    ...{ isPickup: returnId !== null, reference, awb, codPaise, weightGrams, boxCm },
+    totalPaise: pieces ? lines.reduce((sum, { units, unitPaise }) => sum + units * unitPaise, 0) : totalPaise,
     to: address,
     lines: lines.map(({ name, asin, units, unitPaise }) => ({ name, code: asin, units, unitPaise })),
   }
+}
+
+function piecesOf(line: OrderLine, pieces: readonly Piece[]): OrderLine[] {
+  const wanted = pieces.find((piece) => piece.line === line.line)
+  return wanted ? [{ ...line, units: wanted.units }] : []
 }

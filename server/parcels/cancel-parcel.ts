@@ -27,7 +27,8 @@ export async function cancelParcel(ctx: Ctx, { parcelId }: ParsedInput<typeof ca
   })
 }
 
-async function callOff(tx: Tx, parcelId: number): Promise<void> {
+/** Its order is locked. */
+export async function callOff(tx: Tx, parcelId: number): Promise<void> {
   await updateCancelWanted(tx, parcelId)
   await enqueueCancelling(tx, parcelId)
 }

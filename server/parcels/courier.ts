@@ -17,6 +17,8 @@ export interface CourierAccount {
 
 /** A box to be carried. Amounts in paise. */
 export interface ParcelToBook {
+  /** It is fetched where others are brought, and comes to the pick-up place. */
+  isPickup: boolean
   /** Ours, of at most 50 letters, digits and -. */
   reference: string
   /** A number of the courier's that was taken beforehand; null where it gives none. */
@@ -48,7 +50,10 @@ export interface Booked {
   trouble?: string
 }
 
-/** One thing that happened to a parcel. */
+/**
+ * One thing that happened to a parcel. Of a pick-up, 'booked' lasts until it is collected, 'not_delivered' is that it could not be
+ * collected, and 'delivered' that it is at the shop.
+ */
 export interface Scan {
   at: Date
   state: ScannedState
@@ -75,6 +80,8 @@ interface SentPush {
 }
 
 interface Route {
+  /** From a customer to the shop. */
+  isPickup: boolean
   from: string
   to: string
   codPaise: number
@@ -101,7 +108,7 @@ export interface Courier {
   address?: { variable: string; url: string; meaning: string }
   /** What the address of pushes must not contain. */
   notInPushUrl?: RegExp
-  /** Whether it carries such a parcel there; if not, why, in a sentence. */
+  /** Whether it carries such a parcel that way; if not, why, in a sentence. */
   isServed(account: CourierAccount, route: Route): Promise<true | string>
   /** What it will take for it, in paise; null if it does not say. */
   rate(account: CourierAccount, route: Route): Promise<number | null>
@@ -110,7 +117,7 @@ export interface Courier {
   /** Books it. A repeat may make a second parcel, unless a number was taken. */
   book(account: CourierAccount, parcel: ParcelToBook): Promise<Booked>
   /** All that is booked under this reference and not cancelled, the same one first each time. */
-  find(account: CourierAccount, parcel: Pick<ParcelToBook, 'reference' | 'awb'>): Promise<Booked[]>
+  find(account: CourierAccount, parcel: Pick<ParcelToBook, 'isPickup' | 'reference' | 'awb'>): Promise<Booked[]>
   /** 'too-late': it has been picked up. A repeat is the same cancellation. */
   cancel(account: CourierAccount, awb: string): Promise<'cancelled' | 'too-late'>
   /** What has happened to these, at most 50; one that it does not know is left out. */

@@ -16,10 +16,11 @@ export async function dropDoubles(ctx: Ctx, { parcelId }: { parcelId: number }):
   // After a change of courier its panel is the only place to look.
   if (account?.courier.code !== parcel.courier) return
   const { courier, ...at } = account
+  const { reference, returnId } = parcel
   const kept = isLive(parcel) ? parcel.awb : null
-  for (const { awb } of await courier.find(at, { reference: parcel.reference, awb: null })) {
+  for (const { awb } of await courier.find(at, { reference, isPickup: returnId !== null, awb: null })) {
     if (awb === kept) continue
-    ctx.log.warn({ parcel: parcelId, reference: parcel.reference, awb }, 'the courier has booked a parcel twice')
+    ctx.log.warn({ parcel: parcelId, reference, awb }, 'the courier has booked a parcel twice')
     const word = await courier.cancel(at, awb)
     if (word === 'cancelled') continue
     const trouble = sentenceIn(DEFAULT_LOCALE, { id: 'parcelTwiceAtCourier', awb })

@@ -28,6 +28,11 @@ export async function enqueueCash(tx: Tx, orderId: number): Promise<void> {
   await addJob(tx, 'follow-cash', { orderId })
 }
 
+/** A return goes by what its pick-up is then. */
+export async function enqueueFollowPickup(tx: Tx, returnId: number): Promise<void> {
+  await addJob(tx, 'follow-pickup', { returnId })
+}
+
 export type ParcelMail = 'parcel-out-for-delivery' | 'parcel-not-delivered' | 'order-delivered'
 
 /** Of each parcel once; by the time it is written the parcel may be further, and then it is not. */

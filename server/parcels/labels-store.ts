@@ -14,7 +14,7 @@ export async function selectLabels(tx: Tx, orderIds: readonly number[]): Promise
   const { rows } = await sql<ParcelLabel>`
     select order_id as "orderId", awb, carrier, cod_paise > 0 as "isCod" from parcels
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])
-      and state = 'booked' and awb is not null and cancel_wanted_at is null
+      and return_id is null and state = 'booked' and awb is not null and cancel_wanted_at is null
     order by parcel_id`.execute(tx.db)
   return rows
 }

@@ -1,5 +1,5 @@
-import type { OrderParcels, ParcelMove, ParcelScan, ShopParcel, TrackedParcel } from '#contract/parcels.ts'
-import { assertMay, type Ctx, may, requireCustomer } from '#server/kernel/ctx.ts'
+import type { BookAt, OrderParcels, ParcelMove, ParcelScan, ShopParcel, TrackedParcel } from '#contract/parcels.ts'
+import { assertMay, type Ctx, may, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { canSend } from './book-parcels.ts'
@@ -16,25 +16,27 @@ export async function listOrderParcels(ctx: Ctx, { number }: { number: string })
     const order = await selectOrderForParcels(tx, { number })
     if (!order) throw new Refusal('not-found', { id: 'noSuchOrderInShop', number, shop: tx.tenant.name })
     const parcels = await selectParcelsOfOrder(tx, order.orderId)
-    const scansOf = Map.groupBy(
-      await selectScans(
-        tx,
-        parcels.map(({ parcelId }) => parcelId),
-      ),
-      ({ parcelId }) => parcelId,
-    )
-    const inHand = await selectGoodsIn(tx, order.orderId)
-    const own = await findShopCourier(tx)
-    const courier = canSend(order) ? own : undefined
-    return {
-      bookAt: courier
-        ? { title: courier.title, isSimulated: courier.isSimulated, ...(await findUsualParcel(tx)) }
-        : null,
-      parcels: parcels.map((parcel) =>
-        shownTo(ctx, parcel, { scans: scansOf.get(parcel.parcelId) ?? [], inHand, courier: own?.code }),
-      ),
-    }
+    return { bookAt: canSend(order) ? await findBookAt(tx) : null, parcels: await showParcels(tx, parcels) }
   })
+}
+
+export async function findBookAt(tx: Tx): Promise<BookAt | null> {
+  const courier = await findShopCourier(tx)
+  return courier ? { title: courier.title, isSimulated: courier.isSimulated, ...(await findUsualParcel(tx)) } : null
+}
+
+/** All of one order, to staff. */
+export async function showParcels(tx: Tx, parcels: readonly Parcel[]): Promise<ShopParcel[]> {
+  const [first] = parcels
+  if (!first) return []
+  const scans = await selectScans(
+    tx,
+    parcels.map(({ parcelId }) => parcelId),
+  )
+  const scansOf = Map.groupBy(scans, ({ parcelId }) => parcelId)
+  const inHand = await selectGoodsIn(tx, first.orderId)
+  const courier = (await findShopCourier(tx))?.code
+  return parcels.map((parcel) => shownTo(tx, parcel, { scans: scansOf.get(parcel.parcelId) ?? [], inHand, courier }))
 }
 
 interface Around {
@@ -55,7 +57,7 @@ function shownTo(ctx: Ctx, parcel: Parcel, { scans, inHand, courier }: Around): 
   const now = new Date()
   if (isOrphaned(parcel, courier, now)) can.push(...(seesAll ? (['end'] as const) : []))
   else if (isStuck(parcel, now)) can.push('retry')
-  if (seesAll && isComingBack(parcel.state) && !isGoodsIn) can.push('take-in')
+  if (seesAll && isComingBack(parcel) && !isGoodsIn) can.push('take-in')
   if (seesAll && (contradictions > 0 || unknownWord !== '')) can.push('note')
   return {
     ...tracked(parcel, scans),

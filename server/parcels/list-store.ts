@@ -5,14 +5,17 @@ import type { Tx } from '#server/kernel/ctx.ts'
 /** A courier answers a booking within seconds; what waits longer than this may have been given up. */
 export const STUCK_MINUTES = 30
 
-// Each part is in the condition of the index `parcels_to_look_at`.
+// Each part is in the condition of the index `parcels_to_look_at`. A pick-up is looked at while its return waits for it.
 const LOOKED_AT = sql`
-  (p.contradictions > p.looked_at or p.unknown_word <> p.noted_word or (p.state = 'booked' and p.trouble <> '')
+  ((p.return_id is null or r.status in ('approved', 'in_transit')) and (p.contradictions > p.looked_at or p.unknown_word <> p.noted_word or (p.state = 'booked' and p.trouble <> '')
     or (p.state = 'booking' and p.created_at < now() - make_interval(mins => ${STUCK_MINUTES}))
     or p.state = 'not_delivered'
     or (p.state in ('returning', 'returned', 'lost') and not exists (
       select from parcel_effects e
-      where e.supplier_id = p.supplier_id and e.parcel_id = p.parcel_id and e.effect = 'goods-in')))`
+      where e.supplier_id = p.supplier_id and e.parcel_id = p.parcel_id and e.effect = 'goods-in'))))`
+
+const LISTED = sql`parcels p join orders o using (supplier_id, order_id)
+    left join returns r on r.supplier_id = p.supplier_id and r.return_id = p.return_id`
 
 const ON_THE_WAY = sql`p.state in ('booking', 'booked', 'in_transit', 'out_for_delivery', 'not_delivered', 'returning')`
 
@@ -28,8 +31,9 @@ export async function selectListed(
     select p.parcel_id as "parcelId", o.number, p.reference, p.carrier, p.awb, p.state, p.since, p.attempt, p.reason, p.trouble,
       greatest(p.contradictions - p.looked_at, 0) as contradictions,
       case when p.unknown_word = p.noted_word then '' else p.unknown_word end as "unknownWord",
-      p.state = 'booking' and p.created_at < now() - make_interval(mins => ${STUCK_MINUTES}) as "isStuck"
-    from parcels p join orders o using (supplier_id, order_id)
+      p.state = 'booking' and p.created_at < now() - make_interval(mins => ${STUCK_MINUTES}) as "isStuck",
+      r.number as "returnNumber"
+    from ${LISTED}
     where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and ${LISTS[list]}
       ${list === 'look' ? sql`and o.status <> 'Cancelled'` : sql``}
       ${before === undefined ? sql`` : sql`and p.parcel_id < ${before}`}
@@ -42,7 +46,7 @@ export async function countToLookAt(tx: Tx): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from parcels p join orders o using (supplier_id, order_id)
+      select from ${LISTED}
       where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and ${LOOKED_AT} and o.status <> 'Cancelled'
       limit 100) listed`.execute(tx.db)
   return rows[0]?.count ?? 0

@@ -25,7 +25,7 @@ export async function refreshParcels(ctx: Ctx, { number, simulated }: ParsedInpu
       if (parcel.courier !== 'simulator' || parcel.awb === null || parcel.orderId !== order.orderId) {
         throw new Refusal('bad-input', { id: 'notSimulated' })
       }
-      await advance(tx, parcel.awb, simulated.step)
+      await advance(tx, { awb: parcel.awb, isPickup: parcel.returnId !== null }, simulated.step)
     }
     await updateDueNow(tx, order.orderId)
     await enqueueTracking(tx)

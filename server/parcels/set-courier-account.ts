@@ -69,7 +69,9 @@ function changedMeanwhile(now = ''): Refusal {
 
 async function tryKeys(courier: Courier, account: CourierAccount, to: string): Promise<true | string> {
   try {
-    return await courier.isServed(account, { from: account.pickupPincode, to, codPaise: 0, weightGrams: 500 })
+    return await courier.isServed(account, {
+      ...{ isPickup: false, from: account.pickupPincode, to, codPaise: 0, weightGrams: 500 },
+    })
   } catch (err) {
     // The error names no key: it is the courier's answer.
     account.ctx.log.warn({ err }, "the trial of a courier's keys has failed")

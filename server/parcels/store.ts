@@ -3,9 +3,18 @@ import type { ParcelState } from '#contract/parcel-states.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 
+export interface Piece {
+  line: number
+  units: number
+}
+
 export interface Parcel {
   parcelId: number
   orderId: number
+  /** Of a pick-up; null: it goes to the customer. */
+  returnId: number | null
+  /** What is picked up, by lines of the order. */
+  pieces: Piece[] | null
   reference: string
   courier: string
   carrier: string
@@ -31,7 +40,7 @@ export interface Parcel {
 }
 
 const PARCEL = sql`
-  parcel_id as "parcelId", order_id as "orderId", reference, courier, carrier, awb, state, since, attempt, reason,
+  parcel_id as "parcelId", order_id as "orderId", return_id as "returnId", pieces, reference, courier, carrier, awb, state, since, attempt, reason,
   to_char(next_try, 'YYYY-MM-DD') as "nextTry", weight_grams as "weightGrams", box_cm as "boxCm", cod_paise as "codPaise", charge_paise as "chargePaise",
   asked_at as "askedAt", cancel_wanted_at as "cancelWantedAt", trouble, contradictions, looked_at as "lookedAt",
   case when unknown_word = noted_word then '' else unknown_word end as "unknownWord",
@@ -55,11 +64,21 @@ export async function lockParcel(tx: Tx, parcelId: number): Promise<Parcel | und
   return rows[0]
 }
 
+/** Those that go to its customer. */
 export async function selectParcelsOfOrder(tx: Tx, orderId: number): Promise<Parcel[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Parcel>`
     select ${PARCEL} from parcels
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId} and return_id is null
+    order by parcel_id`.execute(tx.db)
+  return rows
+}
+
+export async function selectPickups(tx: Tx, returnId: number): Promise<Parcel[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Parcel>`
+    select ${PARCEL} from parcels
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and return_id = ${returnId}
     order by parcel_id`.execute(tx.db)
   return rows
 }
@@ -79,13 +98,17 @@ export async function selectParcelByAwb(
 
 export async function insertParcel(
   tx: Tx,
-  parcel: Pick<Parcel, 'orderId' | 'reference' | 'courier' | 'weightGrams' | 'boxCm' | 'codPaise'>,
+  parcel: Pick<Parcel, 'orderId' | 'reference' | 'courier' | 'weightGrams' | 'boxCm' | 'codPaise'> & {
+    pickup?: { returnId: number; pieces: readonly Piece[] }
+  },
 ): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
-  const { orderId, reference, courier, weightGrams, boxCm, codPaise } = parcel
+  const { orderId, reference, courier, weightGrams, boxCm, codPaise, pickup } = parcel
   const { rows } = await sql<{ parcelId: number }>`
-    insert into parcels (supplier_id, reseller_id, order_id, reference, courier, weight_grams, box_cm, cod_paise)
-    values (${supplierId}, ${resellerId}, ${orderId}, ${reference}, ${courier}, ${weightGrams}, ${boxCm}::int[], ${codPaise})
+    insert into parcels (supplier_id, reseller_id, order_id, reference, courier, weight_grams, box_cm, cod_paise,
+      return_id, pieces)
+    values (${supplierId}, ${resellerId}, ${orderId}, ${reference}, ${courier}, ${weightGrams}, ${boxCm}::int[], ${codPaise},
+      ${pickup?.returnId ?? null}, ${pickup ? JSON.stringify(pickup.pieces) : null}::jsonb)
     returning parcel_id as "parcelId"`.execute(tx.db)
   const [row] = rows
   if (!row) throw new Error('no parcel was inserted')
@@ -174,6 +197,16 @@ export async function selectShopsDue(keeper: Database, most: number): Promise<Te
     ) due using (supplier_id, reseller_id)
     order by due.due_at`.execute(keeper)
   return rows
+}
+
+export async function hasEffect(tx: Tx, parcelId: number, effect: string): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    select from parcel_effects
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parcel_id = ${parcelId} and effect = ${effect}`.execute(
+    tx.db,
+  )
+  return rows.length > 0
 }
 
 /** False if it has followed before. */

@@ -6,7 +6,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { cancelShopOrder } from '#server/orders/index.ts'
 import { getLockedParcel } from './get-parcel.ts'
-import { insertEffect, selectGoodsIn, selectParcelsOfOrder } from './store.ts'
+import { insertEffect, type Parcel, selectGoodsIn, selectParcelsOfOrder } from './store.ts'
 import { isLive } from './take-scans.ts'
 
 const REASON = 'The parcel could not be delivered and came back.'
@@ -19,7 +19,7 @@ export async function takeInParcel(ctx: Ctx, { parcelId }: ParsedInput<typeof ca
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {
     const { parcel, order } = await getLockedParcel(tx, parcelId)
-    if (!isComingBack(parcel.state)) throw new Refusal('bad-input', { id: 'notComingBack' })
+    if (!isComingBack(parcel)) throw new Refusal('bad-input', { id: 'notComingBack' })
     if (!(await insertEffect(tx, parcelId, 'goods-in'))) return
     const { number } = order
     await logWrite(tx, { did: 'take-in-parcel', subject: number, details: { parcel: parcel.reference } })
@@ -31,6 +31,7 @@ export async function takeInParcel(ctx: Ctx, { parcelId }: ParsedInput<typeof ca
   })
 }
 
-export function isComingBack(state: string): boolean {
-  return state === 'returning' || state === 'returned'
+/** To the shop: what comes back of a pick-up goes to the customer. */
+export function isComingBack({ state, returnId }: Pick<Parcel, 'state' | 'returnId'>): boolean {
+  return returnId === null && (state === 'returning' || state === 'returned')
 }

@@ -3,7 +3,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { arrive, handOver, type LockedOrder, lockOrderOfParcel } from '#server/orders/index.ts'
 import type { ParcelNews, Scan } from './courier.ts'
 import { DUE_SECONDS } from './due-seconds.ts'
-import { enqueueCash, enqueueParcelMail } from './enqueue-jobs.ts'
+import { enqueueCash, enqueueFollowPickup, enqueueParcelMail } from './enqueue-jobs.ts'
 import { insertScans, selectScans } from './events-store.ts'
 import { type Folded, foldScans } from './fold-scans.ts'
 import {
@@ -51,13 +51,18 @@ function isPlausible({ at }: Scan): boolean {
 export async function refold(tx: Tx, order: LockedOrder, parcelId: number): Promise<void> {
   const parcel = await lockParcel(tx, parcelId)
   if (!parcel) return
-  const { contradictions, ...folded } = foldScans(await selectScans(tx, [parcelId]))
+  const scans = await selectScans(tx, [parcelId])
+  const { contradictions, ...folded } = foldScans(scans)
   const dueSeconds = DUE_SECONDS[folded.state] ?? null
   await updateFolded(tx, parcelId, { ...folded, contradictions: contradictions.length, dueSeconds })
   if (contradictions.length > parcel.contradictions) {
     tx.log.error({ parcel: parcelId, state: folded.state }, 'a courier contradicts itself about a parcel')
   }
-  await follow(tx, order, parcel, folded)
+  if (parcel.returnId === null) return follow(tx, order, parcel, folded)
+  // "Not delivered" of a pick-up may be that it was never collected.
+  const isCollected = scans.some(({ state }) => state === 'in_transit' || state === 'delivered')
+  if (isCollected) await insertEffect(tx, parcelId, 'picked-up')
+  await enqueueFollowPickup(tx, parcel.returnId)
 }
 
 /** Each effect once, however often the state is found. */

@@ -15,7 +15,7 @@ import { checkPayout, lookAtPayout, payOut } from '#server/payouts/index.ts'
 import { handInMessage } from '#server/phone-messages/index.ts'
 import { continueProductChange } from '#server/product-changes/index.ts'
 import { tellStaff } from '#server/push/index.ts'
-import { completeReturn, dropUnusedReturnPicture, undoExchange } from '#server/returns/index.ts'
+import { completeReturn, dropUnusedReturnPicture, followPickup, undoExchange } from '#server/returns/index.ts'
 import { deletePicture, dropUnusedPicture, planReviewMail } from '#server/reviews/index.ts'
 import { expireHourly } from './expire-old-rows.ts'
 import { mailEachMorning } from './mail-each-morning.ts'
@@ -44,6 +44,7 @@ const OTHERS: JobHandlers = {
   'delete-picture': deletePicture,
   'drop-unused-return-picture': dropUnusedReturnPicture,
   'complete-return': completeReturn,
+  'follow-pickup': followPickup,
   'undo-exchange': undoExchange,
 }
 

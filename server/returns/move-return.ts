@@ -3,7 +3,8 @@ import { addJob } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { selectLog } from '#server/kernel/staff-log.ts'
-import { mayMoveReturn, type ReturnMover } from './return-moves.ts'
+import { callOffPickups } from '#server/parcels/index.ts'
+import { endsPickup, mayMoveReturn, type ReturnMover } from './return-moves.ts'
 import { type MoveFields, type StoredReturn, updateStatus } from './store.ts'
 
 /** The only way to change a return's status; the caller has locked it in this transaction. */
@@ -13,6 +14,7 @@ export async function moveReturn(
   { to, mover, ...fields }: { to: ReturnStatus; mover: ReturnMover } & MoveFields,
 ): Promise<void> {
   if (!mayMoveReturn(row.status, to, mover)) throw await cannotMove(tx, row)
+  if (endsPickup(to)) await callOffPickups(tx, row.returnId)
   await noteEvent(tx, row, to, fields)
 }
 

@@ -4,7 +4,9 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { selectLog } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getWholeOrder } from '#server/orders/index.ts'
+import { listPickups } from '#server/parcels/index.ts'
 import { describeReturn } from './describe-return.ts'
+import { mayBePickedUp } from './return-moves.ts'
 import { type StoredReturn, selectReturn, selectToday } from './store.ts'
 
 /** Whoever may only pack sees no amount and no UPI id. */
@@ -17,6 +19,7 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
     const described = await describeReturn(tx, row)
     const { address } = await getWholeOrder(tx, row.orderId)
     const { address1, address2, city, district, pincode, state } = address
+    const { pickups, bookAt } = await listPickups(tx, row.returnId)
     const log = await selectLog(tx, { subject: number, max: 20 })
     return {
       ...described,
@@ -30,6 +33,8 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
       },
       creditPaise: seesAll ? row.creditPaise : null,
       log: log.map(({ name, did, at }) => ({ name, did, at })),
+      pickups,
+      bookAt: mayBePickedUp(row) ? bookAt : null,
       next: movesOf(ctx, row),
       today: await selectToday(tx),
     }

@@ -1,13 +1,18 @@
 import type { ReturnStatus } from '#contract/return-rules.ts'
 
-/** Who moves a return. 'job': after staff has decided, and when the order that replaces its goods is cancelled. */
+/** Who moves a return. 'job': after staff has decided, as the courier says, and when the order that replaces its goods is cancelled. */
 export type ReturnMover = 'customer' | 'staff' | 'job'
 
 /** The life of a return: from each status, the next ones and who may move it there. */
 const MOVES: Readonly<Record<ReturnStatus, Partial<Record<ReturnStatus, readonly ReturnMover[]>>>> = {
   requested: { approved: ['staff'], declined: ['staff'], cancelled: ['customer'] },
   // Declined once approved: nothing has come.
-  approved: { in_transit: ['customer', 'staff'], received: ['staff'], declined: ['staff'], cancelled: ['customer'] },
+  approved: {
+    in_transit: ['customer', 'staff', 'job'],
+    received: ['staff'],
+    declined: ['staff'],
+    cancelled: ['customer'],
+  },
   in_transit: { received: ['staff'], declined: ['staff'], cancelled: ['customer'] },
   // Rejected: none of it is taken back.
   received: { inspected: ['staff'], rejected: ['staff'] },
@@ -22,4 +27,14 @@ const MOVES: Readonly<Record<ReturnStatus, Partial<Record<ReturnStatus, readonly
 
 export function mayMoveReturn(from: ReturnStatus, to: ReturnStatus, mover: ReturnMover): boolean {
   return MOVES[from][to]?.includes(mover) ?? false
+}
+
+/** By a courier of the shop, who has not been there. */
+export function mayBePickedUp({ status, way }: { status: ReturnStatus; way: 'pickup' | 'send' | null }): boolean {
+  return status === 'approved' && way === 'pickup'
+}
+
+/** There is nothing to pick up any more, or no reason to. */
+export function endsPickup(status: ReturnStatus): boolean {
+  return status === 'received' || status === 'declined' || status === 'cancelled'
 }

@@ -2,6 +2,7 @@ import * as calls from '#contract/shop-returns.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { approveReturn } from './approve-return.ts'
 import { askShopReturn, getShopReturnable } from './ask-shop-return.ts'
+import { bookReturnPickup } from './book-return-pickup.ts'
 import { browseReturns } from './browse-returns.ts'
 import { collectReturn } from './collect-return.ts'
 import { declineReturn } from './decline-return.ts'
@@ -19,6 +20,7 @@ export const shopReturnOperations = {
   askShopReturn: answer(calls.askShopReturn, askShopReturn),
   approveReturn: answer(calls.approveReturn, approveReturn),
   declineReturn: answer(calls.declineReturn, declineReturn),
+  bookReturnPickup: answer(calls.bookReturnPickup, bookReturnPickup),
   collectReturn: answer(calls.collectReturn, collectReturn),
   receiveReturn: answer(calls.receiveReturn, receiveReturn),
   inspectReturn: answer(calls.inspectReturn, inspectReturn),

@@ -179,6 +179,18 @@ export async function updateUpi(
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and return_id = ${returnId}`.execute(tx.db)
 }
 
+/** Who comes for it, before it is collected; '' if nobody does. */
+export async function updateCarrier(
+  tx: Tx,
+  returnId: number,
+  { courier, awb }: { courier: string; awb: string },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update returns set courier = ${courier}, awb = ${awb}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and return_id = ${returnId}`.execute(tx.db)
+}
+
 export async function updateWants(tx: Tx, returnId: number, wants: 'refund'): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`

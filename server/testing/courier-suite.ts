@@ -20,7 +20,7 @@ import { aStaff, type TestStaff } from './staff.ts'
 
 // Test help: what any courier must do. Each courier's own test supplies a trial: an imitation of its computer.
 
-type Happening = 'picked-up' | 'out' | 'failed' | 'delivered' | 'odd'
+type Happening = 'picked-up' | 'out' | 'failed' | 'delivered' | 'odd' | 'not-collected' | 'collected' | 'brought'
 
 export interface CourierTrial {
   /** '' where nothing is asked over the network. */
@@ -32,6 +32,8 @@ export interface CourierTrial {
   unserved: string
   /** The paths of a booking, any of whose answers may be lost. */
   steps: readonly RegExp[]
+  /** Those of a pick-up. */
+  pickupSteps: readonly RegExp[]
   behave(shop: TestShop, as: Parameters<FakeCourier['behave']>[0], at?: RegExp): void
   /** What it has under the reference, and has not cancelled. */
   live(shop: TestShop, reference: string): Promise<string[]> | string[]
@@ -40,6 +42,7 @@ export interface CourierTrial {
 }
 
 const PLACE = { pickup: 'Home', pickupPincode: '411001', tryPincode: '110001' }
+const ROUTE = { isPickup: false, from: '411001', to: '110001', codPaise: 0, weightGrams: 500 }
 let references = 0
 
 export function courierSuite(courier: Courier, openTrial: () => Promise<CourierTrial>): void {
@@ -73,6 +76,7 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
     /** With a number taken beforehand, where there are such. */
     async function aParcel(changed: Partial<ParcelToBook> = {}): Promise<ParcelToBook> {
       return {
+        isPickup: false,
         ...{ reference: `H7K4M-${process.pid}-${++references}`, awb: (await courier.takeNumber?.(account)) ?? null },
         to: {
           ...{ name: 'Asha Rao', mobile: '9876500001', email: 'asha@example.in', address1: '12, M.G. Road & Co; #3' },
@@ -90,10 +94,12 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
     }
 
     test('where it goes, and where not, in a sentence', async () => {
-      const route = { from: '411001', to: '110001', codPaise: 0, weightGrams: 500 }
-      expect(await courier.isServed(account, route)).toBe(true)
-      expect(await courier.isServed(account, { ...route, to: trial.unserved })).toContain(trial.unserved)
-      const paise = await courier.rate(account, route)
+      expect(await courier.isServed(account, ROUTE)).toBe(true)
+      expect(await courier.isServed(account, { ...ROUTE, to: trial.unserved })).toContain(trial.unserved)
+      const pickup = { ...ROUTE, isPickup: true }
+      expect(await courier.isServed(account, pickup)).toBe(true)
+      expect(await courier.isServed(account, { ...pickup, from: trial.unserved })).toContain(trial.unserved)
+      const paise = await courier.rate(account, ROUTE)
       expect(paise === null || (Number.isSafeInteger(paise) && paise > 10_00)).toBe(true)
     })
 
@@ -119,6 +125,26 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
       }
     })
 
+    test('a pick-up is booked once, whichever answer is lost, and read from the door to the shop', async () => {
+      for (const step of trial.pickupSteps) {
+        const pickup = await aParcel({ isPickup: true, codPaise: 0 })
+        trial.behave(shop, 'lost', step)
+        await courier.book(account, pickup).catch((error) => expect(error).not.toBeInstanceOf(CourierRefused))
+        trial.behave(shop, 'well')
+        const awb = await bookAgain(pickup)
+        expect([step.source, await trial.live(shop, pickup.reference)]).toEqual([step.source, [awb]])
+        for (const what of ['not-collected', 'collected', 'brought'] as const) await trial.happen(shop, awb, what)
+        const [news] = await courier.track(account, [awb])
+        const scans = news?.scans.filter(({ state }) => state !== 'booked') ?? []
+        expect(scans.map(({ state }) => state)).toEqual(['not_delivered', 'in_transit', 'delivered'])
+        expect(scans[0]?.reason).toMatch(/home/i)
+        expect(courier.readPush({ body: await trial.push(shop, awb), headers: {} })?.scans.at(-1)).toMatchObject({
+          state: 'delivered',
+        })
+        expect(await courier.cancel(account, awb)).toBe('too-late')
+      }
+    })
+
     test.each(['throttled', 'down', 'error-inside', 'nonsense'] as const)(
       'a courier that is %s is an unknown outcome, and no refusal',
       async (as) => {
@@ -128,7 +154,7 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
           () => courier.book(account, parcel),
           () => courier.find(account, parcel),
           () => courier.track(account, ['123456']),
-          () => courier.isServed(account, { from: '411001', to: '110001', codPaise: 0, weightGrams: 500 }),
+          () => courier.isServed(account, ROUTE),
         ]) {
           const error = await asked().catch((caught: unknown) => caught)
           expect(error).toBeInstanceOf(Error)
@@ -199,7 +225,9 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
     test('wrong keys are refused', async () => {
       if (!trial.wrongKeys) return
       const wrong = { ...account, keys: trial.wrongKeys }
-      await expect(courier.find(wrong, { reference: 'H1', awb: null })).rejects.toBeInstanceOf(CourierRefused)
+      await expect(courier.find(wrong, { isPickup: false, reference: 'H1', awb: null })).rejects.toBeInstanceOf(
+        CourierRefused,
+      )
       const other = atCourier(await aShop(), courier.code, trial.api)
       const owner = await aStaff(other, 'owner')
       const input = { courier: courier.code, keys: trial.wrongKeys, ...PLACE }

@@ -92,6 +92,7 @@ const DID: Record<string, string> = {
   'ask-return': 'asked for the return',
   'approve-return': 'approved the return',
   'decline-return': 'declined the return',
+  'book-pickup': 'booked the pick-up of the return',
   'collect-return': 'noted the courier of the return',
   'receive-return': 'received the return',
   'inspect-return': 'inspected the return',

@@ -3,6 +3,7 @@ import { CourierField } from '#console/features/order/courier-field.tsx'
 import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
+import { doParcel } from '#console/features/parcels/do-parcel.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
@@ -22,7 +23,6 @@ import type { Route } from './+types/page.ts'
 import { AddressCard } from './address-card.tsx'
 import { CashCard } from './cash-card.tsx'
 import { doCash } from './do-cash.ts'
-import { doParcel } from './do-parcel.ts'
 import { doPart } from './do-part.ts'
 import { History } from './history.tsx'
 import { NoteCard } from './note-card.tsx'
@@ -50,7 +50,17 @@ export async function action({ context, request, params: { number } }: Route.Act
   const form = await request.formData()
   if (form.has('cash')) return doCash(context.get(visitContext), number, form)
   if (form.has('part')) return doPart(context.get(visitContext), number, form)
-  if (form.has('parcel')) return doParcel(context.get(visitContext), number, form)
+  if (form.has('parcel')) {
+    const visit = context.get(visitContext)
+    return doParcel(visit, {
+      ...{ number, form },
+      book: async ({ seen, ...size }) => {
+        const booked = await visit.api.bookParcels({ orders: [{ number, seen }], ...size })
+        const [refused] = booked.ok ? booked.value.refused : []
+        return refused ? { ok: false, message: visit.say(refused.reason) } : booked
+      },
+    })
+  }
   if (!form.has('note')) return moveChosen(context.get(visitContext), form)
   const typed = String(form.get('note'))
   const written = await context

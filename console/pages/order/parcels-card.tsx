@@ -1,17 +1,9 @@
-import { useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { boxText } from '#console/features/order/read-parcel.ts'
-import { Badge } from '#console/shared/badge.tsx'
-import { plural, timeText } from '#console/shared/format.ts'
+import { BookForm } from '#console/features/parcels/book-form.tsx'
+import { isRefused, type ParcelOutcome } from '#console/features/parcels/do-parcel.ts'
+import { ParcelList } from '#console/features/parcels/parcel-list.tsx'
 import { Problem } from '#console/shared/problem.tsx'
-import { useNews } from '#console/shared/use-news.ts'
-import { formatPaise } from '#contract/money.ts'
 import { STATE_NAMES } from '#contract/parcel-states.ts'
-import type { OrderParcels, ShopParcel } from '#contract/parcels.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import type { ParcelOutcome } from './do-parcel.ts'
+import type { OrderParcels } from '#contract/parcels.ts'
 
 interface ParcelsCardProps {
   parcels: OrderParcels
@@ -20,232 +12,26 @@ interface ParcelsCardProps {
 
 /** The parcels at the courier: where each is, and what can be done with it; and booking another. */
 export function ParcelsCard({ parcels: { parcels, bookAt }, problem }: ParcelsCardProps) {
-  const isAsked = useAsked(problem)
-  useNews(isAsked || parcels.some(({ state, isCancelWanted }) => state === 'booking' || isCancelWanted))
   if (parcels.length === 0 && !bookAt) return null
+  const isFirst = parcels.length === 0
+  const form = bookAt && (
+    <BookForm count={parcels.length} bookAt={bookAt} outcome={problem}>
+      {isFirst ? 'Book a parcel' : 'Book another parcel'}
+    </BookForm>
+  )
   return (
     <section className="card p-4">
       <h2 className="mb-2 font-bold">Courier</h2>
       <Problem text={problem?.problem} />
-      <p role="status" className="mb-2 text-sm text-muted empty:hidden">
-        {isAsked && 'The courier is asked. What it says appears here.'}
-      </p>
-      <ul className="space-y-4">
-        {parcels.map((parcel) => (
-          <ParcelItem key={parcel.parcelId} parcel={parcel} isSimulated={bookAt?.isSimulated ?? isTrial(parcel)} />
-        ))}
-      </ul>
-      {bookAt && <BookForm count={parcels.length} bookAt={bookAt} problem={problem} />}
+      <ParcelList parcels={parcels} names={STATE_NAMES} isSimulated={bookAt?.isSimulated} outcome={problem} />
+      {isFirst || !form ? (
+        form
+      ) : (
+        <details className="mt-3 border-t border-line pt-2" open={isRefused(problem) || undefined}>
+          <summary className="flex min-h-11 items-center font-semibold">Another parcel</summary>
+          {form}
+        </details>
+      )}
     </section>
   )
-}
-
-/** After its order has ended the courier is not named any more; the simulator's numbers tell. */
-function isTrial({ awb }: ShopParcel): boolean {
-  return awb?.startsWith('SIM') ?? false
-}
-
-/** An answer is here within moments, or the courier is silent. */
-const ANSWER_MS = 30_000
-
-/** Whether the courier was asked just now by the form of this page. */
-function useAsked(outcome: ParcelOutcome | undefined): boolean {
-  const [isAsked, setAsked] = useState(false)
-  useEffect(() => {
-    if (!outcome || outcome.problem || !['refresh', 'next', 'fail', 'return'].includes(outcome.parcel)) return
-    setAsked(true)
-    const timer = setTimeout(() => setAsked(false), ANSWER_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
-  return isAsked
-}
-
-function ParcelItem({ parcel, isSimulated }: { parcel: ShopParcel; isSimulated: boolean }) {
-  const { awb, carrier, state, since, attempt, reason, nextTry, codPaise, chargePaise, trouble, scans } = parcel
-  const isOver = ['delivered', 'returned', 'cancelled', 'lost', 'refused'].includes(state)
-  return (
-    <li className="border-t border-line pt-3 first:border-0 first:pt-0">
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge>{STATE_NAMES[state]}</Badge>
-        {attempt > 1 && <span className="text-sm text-muted">try {attempt}</span>}
-        {parcel.isGoodsIn && <Badge>Goods taken in</Badge>}
-        <span className="text-sm text-muted">{timeText(since)}</span>
-      </p>
-      {awb && (
-        <p className="mt-1 text-sm">
-          {carrier} <b className="break-all select-all tabular-nums">{awb}</b>
-        </p>
-      )}
-      {state === 'booking' && (
-        <p className="mt-1 text-sm text-muted">
-          {parcel.can.includes('end')
-            ? 'The shop has another courier now, so nobody asks this one any more. If its own page has no such parcel, end the booking.'
-            : parcel.can.includes('retry')
-              ? 'The courier has not answered for long. Asked again, it is still booked once.'
-              : 'The courier is being asked. You can go on: it is booked once, also if its answer is lost.'}
-        </p>
-      )}
-      {state === 'not_delivered' && (
-        <p className="mt-1 text-sm font-medium text-bad">
-          {reason || 'No reason given'}
-          {nextTry && `. Next try: ${dayOf(nextTry)}`}
-        </p>
-      )}
-      <p className="mt-1 text-sm text-muted">
-        {[
-          `${parcel.weightGrams.toLocaleString('en-IN')} g`,
-          parcel.boxCm && `${boxText(parcel.boxCm)} cm`,
-          codPaise !== null && (codPaise > 0 ? `collects ${formatPaise(codPaise)}` : 'collects nothing'),
-          chargePaise !== null && `costs ${formatPaise(chargePaise)}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {trouble && <p className="mt-1 text-sm font-medium text-bad">{trouble}</p>}
-      {parcel.isCancelWanted && <p className="mt-1 text-sm text-muted">It is being called off.</p>}
-      {parcel.contradictions > 0 && (
-        <p className="mt-2 flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
-          <Icon name="alert" className="mt-0.5 shrink-0" />
-          <span>
-            {plural(parcel.contradictions, 'scan')} of the courier {parcel.contradictions === 1 ? 'does' : 'do'} not fit
-            what came before. Nothing was changed: please ask the courier.
-          </span>
-        </p>
-      )}
-      {parcel.unknownWord !== '' && (
-        <p className="mt-2 flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
-          <Icon name="alert" className="mt-0.5 shrink-0" />
-          <span>
-            The courier says “{parcel.unknownWord}”, which means nothing here. Nothing was changed: please ask it.
-          </span>
-        </p>
-      )}
-      {scans.length > 0 && <Scans parcel={parcel} />}
-      <Moves parcel={parcel} isSimulated={isSimulated} isOver={isOver} />
-    </li>
-  )
-}
-
-function Scans({ parcel: { scans } }: { parcel: ShopParcel }) {
-  return (
-    <details className="mt-1 text-sm">
-      <summary className="flex min-h-11 items-center font-semibold">{plural(scans.length, 'scan')}</summary>
-      <ol className="space-y-1">
-        {scans.map(({ at, word, place, reason }, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two scans may be alike
-          <li key={nth}>
-            {[word, place, reason].filter(Boolean).join(', ')} <span className="text-muted">{timeText(at)}</span>
-          </li>
-        ))}
-      </ol>
-    </details>
-  )
-}
-
-function Moves({ parcel, isSimulated, isOver }: { parcel: ShopParcel; isSimulated: boolean; isOver: boolean }) {
-  const isBusy = useNavigation().state === 'submitting'
-  const { parcelId, can, state, awb } = parcel
-  const isMoving = awb !== null && !isOver && state !== 'booking' && !parcel.isCancelWanted
-  const buttons: [string, string][] = [
-    ...(can.includes('retry') ? ([['retry', 'Ask the courier again']] as [string, string][]) : []),
-    ...(can.includes('end') ? ([['end', 'End the booking']] as [string, string][]) : []),
-    ...(can.includes('take-in') ? ([['take-in', 'The goods are here']] as [string, string][]) : []),
-    ...(can.includes('note') ? ([['note', 'I have looked at it']] as [string, string][]) : []),
-    ...(isMoving ? ([['refresh', 'Ask the courier']] as [string, string][]) : []),
-    ...(can.includes('cancel') ? ([['cancel', 'Call it off']] as [string, string][]) : []),
-  ]
-  const trials: [string, string][] = [
-    ['next', 'Next scan'],
-    ...(state === 'out_for_delivery' ? ([['fail', 'Nobody at home']] as [string, string][]) : []),
-    ...(state !== 'booked' && state !== 'returning' ? ([['return', 'Send it back']] as [string, string][]) : []),
-  ]
-  return (
-    <Form method="post" className="mt-2 space-y-2" preventScrollReset>
-      <input type="hidden" name="parcelId" value={parcelId} />
-      {can.includes('note') && (
-        <>
-          <input type="hidden" name="seen" value={parcel.contradictions} />
-          <input type="hidden" name="word" value={parcel.unknownWord} />
-        </>
-      )}
-      {can.includes('take-in') && (
-        <p className="text-sm text-muted">
-          Only when you have it in hand: with the last parcel the order is cancelled, its goods are on sale again and a
-          payment is refunded.
-        </p>
-      )}
-      <ButtonRow buttons={buttons} isBusy={isBusy} />
-      {isSimulated && isMoving && (
-        <>
-          <p className="text-sm text-muted">This courier is a simulator: you make its scans.</p>
-          <ButtonRow buttons={trials} isBusy={isBusy} />
-        </>
-      )}
-    </Form>
-  )
-}
-
-function ButtonRow({ buttons, isBusy }: { buttons: readonly [string, string][]; isBusy: boolean }) {
-  if (buttons.length === 0) return null
-  return (
-    <div className="flex flex-wrap gap-2">
-      {buttons.map(([value, label]) => (
-        <Button key={value} kind="outline" name="parcel" value={value} isBusy={isBusy} className="flex-1 text-sm">
-          {label}
-        </Button>
-      ))}
-    </div>
-  )
-}
-
-interface BookFormProps {
-  count: number
-  bookAt: NonNullable<OrderParcels['bookAt']>
-  problem: ParcelOutcome | undefined
-}
-
-function BookForm({ count, bookAt, problem }: BookFormProps) {
-  const isBusy = useNavigation().state === 'submitting'
-  const refused =
-    problem?.parcel === 'book' && (problem.problem || problem.fields.weight || problem.fields.box) ? problem : undefined
-  const form = (
-    <Form method="post" className="mt-3 space-y-3" preventScrollReset>
-      <input type="hidden" name="seen" value={count} />
-      <TextField
-        label="Weight in grams"
-        name="weight"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={refused?.weight || String(bookAt.usualGrams)}
-        error={refused?.fields.weight}
-        hint="With the box. The courier weighs it again."
-        required
-      />
-      <TextField
-        label="Box in cm"
-        name="box"
-        autoComplete="off"
-        defaultValue={refused?.box ?? boxText(bookAt.usualBox)}
-        error={refused?.fields.box}
-        hint="Length × width × height, such as 30 × 20 × 10. May stay empty."
-      />
-      <Button kind="outline" name="parcel" value="book" isBusy={isBusy} className="w-full">
-        {count === 0 ? 'Book a parcel' : 'Book another parcel'}
-      </Button>
-      <p className="text-sm text-muted">{bookAt.title}</p>
-    </Form>
-  )
-  if (count === 0) return form
-  return (
-    <details className="mt-3 border-t border-line pt-2" open={refused !== undefined || undefined}>
-      <summary className="flex min-h-11 items-center font-semibold">Another parcel</summary>
-      {form}
-    </details>
-  )
-}
-
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
-
-function dayOf(date: string): string {
-  return day.format(new Date(`${date}T12:00:00+05:30`))
 }

@@ -6,7 +6,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { RowLink } from '#console/shared/row-link.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { PARCEL_LISTS } from '#contract/limits.ts'
-import { STATE_NAMES } from '#contract/parcel-states.ts'
+import { PICKUP_STATE_NAMES, STATE_NAMES } from '#contract/parcel-states.ts'
 import type { ListedParcel, ParcelList } from '#contract/parcels.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
@@ -27,7 +27,7 @@ const EMPTY: Record<ParcelList, [title: string, text: string]> = {
   all: ['No parcels yet.', 'Parcels are booked at an order.'],
 }
 
-/** Those at a courier; each leads to its order, where something can be done. */
+/** Those at a courier; each leads to its order or its return, where something can be done. */
 export default function ParcelsPage({ loaderData: { parcels, next, list }, params: { shop } }: Route.ComponentProps) {
   const [title, text] = EMPTY[list]
   return (
@@ -56,12 +56,13 @@ export default function ParcelsPage({ loaderData: { parcels, next, list }, param
 }
 
 function ParcelRow({ shop, parcel }: { shop: string; parcel: ListedParcel }) {
-  const { number, carrier, awb, state, since } = parcel
+  const { number, returnNumber, carrier, awb, state, since } = parcel
   const why = whyOf(parcel)
   return (
-    <RowLink to={`/shops/${shop}/orders/${number}`}>
+    <RowLink to={`/shops/${shop}/${returnNumber === null ? `orders/${number}` : `returns/${returnNumber}`}`}>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <b>{number}</b> <Badge>{STATE_NAMES[state]}</Badge>
+        <b>{returnNumber ?? number}</b>{' '}
+        <Badge>{(returnNumber === null ? STATE_NAMES : PICKUP_STATE_NAMES)[state]}</Badge>
         <span className="text-sm text-muted">{timeText(since)}</span>
       </span>
       {awb && (

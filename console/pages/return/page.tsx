@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { doParcel } from '#console/features/parcels/do-parcel.ts'
 import { dueText, PAYOUT_WORDS, STATUS_WORDS } from '#console/features/returns/return-words.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { Badge } from '#console/shared/badge.tsx'
@@ -13,13 +14,18 @@ import type { Route } from './+types/page.ts'
 import { doMove } from './do-move.ts'
 import { Items } from './items.tsx'
 import { Moves } from './moves.tsx'
+import { PickupCard } from './pickup-card.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   return signedInValue(await context.get(visitContext).api.openReturn({ number: params.return }), request)
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  return doMove(context.get(visitContext), params.return, await request.formData())
+export async function action({ context, request, params: { return: number } }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const form = await request.formData()
+  if (!form.has('parcel')) return doMove(visit, number, form)
+  const order = number.replace(/-R\d+$/, '')
+  return doParcel(visit, { number: order, form, book: (wanted) => visit.api.bookReturnPickup({ number, ...wanted }) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -31,7 +37,8 @@ export const shouldRevalidate = unlessUnreached
 /** One return: what comes back and why, and the next step. */
 export default function ReturnPage({ loaderData: found, actionData: answer, params: { shop } }: Route.ComponentProps) {
   const { number, orderNumber, status, wants, requestedAt, customer, log } = found
-  const outcome = isUnreached(answer) ? undefined : answer
+  const said = isUnreached(answer) ? undefined : answer
+  const [outcome, ofParcel] = said && 'parcel' in said ? [undefined, said] : [said, undefined]
   return (
     <>
       <title>{`${number} | Console`}</title>
@@ -58,6 +65,7 @@ export default function ReturnPage({ loaderData: found, actionData: answer, para
       <div className="mt-4 grid gap-4 wide:grid-cols-[1fr_20rem]">
         <div className="space-y-4">
           <Items shop={shop} found={found} />
+          <PickupCard found={found} outcome={ofParcel} />
           <Moves found={found} outcome={outcome} />
         </div>
         <div className="space-y-4">

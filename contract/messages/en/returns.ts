@@ -27,6 +27,8 @@ export const noSuchReturnInShop = ({ shop, number }: { shop: string; number: str
   `${shop} has no return ${number}.`
 export const returnMovedMeanwhile = ({ status, name }: { status: string; name: string }) =>
   `${name || 'Somebody'} was quicker: this return is ${status.replace('_', ' ')} now.`
+export const returnNoPickup =
+  'A pick-up can be booked for a return that is approved to be collected, before it is on its way.'
 export const returnWayNeeded = 'Please choose whether you collect it or the customer sends it.'
 export const returnWordsNeeded = 'Please tell the customer why.'
 export const returnSoldOut =

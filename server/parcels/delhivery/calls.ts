@@ -6,17 +6,21 @@ import { readShipment, shipmentSchema } from './read-news.ts'
 const CARRIER = 'Delhivery'
 
 const pinCodes = z.object({
-  delivery_codes: z.array(z.object({ postal_code: z.object({ pre_paid: word, cod: word, remarks: word }) })),
+  delivery_codes: z.array(
+    z.object({ postal_code: z.object({ pre_paid: word, cod: word, pickup: word, remarks: word }) }),
+  ),
 })
 
-export const isServed: Courier['isServed'] = async (account, { to, codPaise }) => {
-  const path = `/c/api/pin-codes/json/?filter_codes=${encodeURIComponent(to)}`
+export const isServed: Courier['isServed'] = async (account, { isPickup, from, to, codPaise }) => {
+  const pincode = isPickup ? from : to
+  const path = `/c/api/pin-codes/json/?filter_codes=${encodeURIComponent(pincode)}`
   const [found] = read(pinCodes, await ask(account, path)).delivery_codes
-  if (!found) return `${CARRIER} does not go to PIN code ${to}.`
-  const { pre_paid, cod, remarks } = found.postal_code
-  if (/embargo/i.test(remarks)) return `${CARRIER} does not go to PIN code ${to} for the time being.`
-  if (codPaise > 0 && cod !== 'Y') return `${CARRIER} collects no cash at PIN code ${to}.`
-  return pre_paid === 'Y' || `${CARRIER} does not go to PIN code ${to}.`
+  if (!found) return `${CARRIER} does not go to PIN code ${pincode}.`
+  const { pre_paid, cod, pickup, remarks } = found.postal_code
+  if (/embargo/i.test(remarks)) return `${CARRIER} does not go to PIN code ${pincode} for the time being.`
+  if (isPickup) return pickup === 'Y' || `${CARRIER} collects nothing at PIN code ${pincode}.`
+  if (codPaise > 0 && cod !== 'Y') return `${CARRIER} collects no cash at PIN code ${pincode}.`
+  return pre_paid === 'Y' || `${CARRIER} does not go to PIN code ${pincode}.`
 }
 
 /** One at a time: of more than 25 in a call not all can be used at once. */
@@ -51,6 +55,7 @@ export const book: Courier['book'] = async (account, parcel) => {
   return refuse(reason)
 }
 
+/** Of a pick-up, the pick-up place is where it goes to. */
 function shipmentOf({ pickup }: CourierAccount, { reference, awb, to, lines, codPaise, ...rest }: ParcelToBook) {
   return {
     pickup_location: { name: pickup },
@@ -63,7 +68,7 @@ function shipmentOf({ pickup }: CourierAccount, { reference, awb, to, lines, cod
           state: plain(to.state),
           pin: to.pincode,
         },
-        payment_mode: codPaise > 0 ? 'COD' : 'Prepaid',
+        payment_mode: rest.isPickup ? 'Pickup' : codPaise > 0 ? 'COD' : 'Prepaid',
         cod_amount: codPaise / 100,
         total_amount: rest.totalPaise / 100,
         products_desc: plain(lines.map(({ name, units }) => `${units} x ${name}`).join(', ')).slice(0, 500),

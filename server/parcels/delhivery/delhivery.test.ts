@@ -11,11 +11,14 @@ const SAID = {
   failed: { type: 'UD', status: 'Pending', code: 'EOD-11', why: 'Consignee not at home' },
   delivered: { type: 'DL', status: 'Delivered', code: 'EOD-38', why: 'Delivered to consignee' },
   odd: { type: 'UD', status: 'Teleported', code: 'X-1', why: '' },
+  'not-collected': { type: 'PP', status: 'Scheduled', code: 'EOD-777', why: 'Customer not at home' },
+  collected: { type: 'PU', status: 'In Transit', code: '', why: 'Pickup completed' },
+  brought: { type: 'DL', status: 'DTO', code: '', why: 'Returned to the client' },
 }
 
 courierSuite(delhivery, async () => ({
   ...{ api: fake.api, keys: { token: TOKEN }, wrongKeys: { token: 'another token' }, unserved: '799001' },
-  steps: [/create/],
+  ...{ steps: [/create/], pickupSteps: [/create/] },
   behave: (_shop, as, at) => fake.behave(as, at),
   live: (_shop, reference) => fake.live(reference),
   happen: (_shop, awb, what) => fake.say(awb, SAID[what]),
@@ -44,14 +47,15 @@ test.each([
   expect(push(type, status, code)?.scans).toMatchObject([{ state, at: new Date('2026-11-25T04:45:00.123Z') }])
 })
 
-test('what a customer sends back says nothing about the way there', () => {
-  for (const [type, status] of [
-    ['PP', 'Open'],
-    ['PU', 'In Transit'],
-    ['DL', 'DTO'],
-  ] as const) {
-    expect(push(type, status)).toEqual({ awb: '84161', scans: [], unknownWord: undefined })
-  }
+test.each([
+  ['PP', 'Scheduled', '', 'booked'],
+  ['PP', 'Dispatched', '', 'booked'],
+  ['PP', 'Scheduled', 'EOD-777', 'not_delivered'],
+  ['PU', 'In Transit', '', 'in_transit'],
+  ['DL', 'DTO', '', 'delivered'],
+  ['CN', 'Closed', '', 'cancelled'],
+])('of a pick-up, %s %s %s is %s', (type, status, code, state) => {
+  expect(push(type, status, code)?.scans).toMatchObject([{ state }])
 })
 
 test('amounts are in rupees, and letters that its API refuses are left out', async () => {
@@ -63,7 +67,7 @@ test('amounts are in rupees, and letters that its API refuses are left out', asy
   const lines = [{ name: 'Kurta', code: 'K', units: 1, unitPaise: 499_50 }]
   await delhivery.book(account as never, {
     ...{ reference: 'H1-1', awb: '7001234567', to, lines, totalPaise: 499_50, codPaise: 499_50, weightGrams: 750 },
-    boxCm: [30, 20, 10],
+    ...{ isPickup: false, boxCm: [30, 20, 10] },
   })
   const [shipment] = JSON.parse(fake.lastBooking().replace('format=json&data=', '')).shipments
   expect(shipment).toMatchObject({

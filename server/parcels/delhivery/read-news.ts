@@ -77,7 +77,6 @@ function newsOf(awb: string, said: readonly Said[]): ParcelNews {
   for (const each of said) {
     const at = indiaTime(each.time)
     const state = stateOf(each)
-    if (state === null) continue
     if (state === undefined || !at) {
       unknownWord = `${each.type} ${each.status}`.trim()
       continue
@@ -96,8 +95,8 @@ const FORWARD: Readonly<Record<string, ScannedState>> = {
   dispatched: 'out_for_delivery',
 }
 
-/** Undefined: not known. Null: of a return that the customer sends, which is another thing. */
-function stateOf({ type, status, code }: Said): ScannedState | null | undefined {
+/** Undefined: not known. */
+function stateOf({ type, status, code }: Said): ScannedState | undefined {
   const word = status.toLowerCase()
   if (/^(lost|damaged|destroyed)$/.test(word)) return 'lost'
   switch (type) {
@@ -107,12 +106,14 @@ function stateOf({ type, status, code }: Said): ScannedState | null | undefined 
     case 'RT':
       return 'returning'
     case 'DL':
-      return word === 'delivered' ? 'delivered' : word === 'rto' ? 'returned' : word === 'dto' ? null : undefined
+      return word === 'delivered' || word === 'dto' ? 'delivered' : word === 'rto' ? 'returned' : undefined
     case 'CN':
       return 'cancelled'
     case 'PP':
+      // A pick-up is asked for, or somebody is out for it. With a code of the end of day, or of a failed check, it was not collected.
+      return code.startsWith('EOD') ? 'not_delivered' : 'booked'
     case 'PU':
-      return null
+      return 'in_transit'
     default:
       return undefined
   }

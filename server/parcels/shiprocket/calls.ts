@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Answered, CourierAway, callEnd, read, refuse, word } from '#server/parcels/ask-courier.ts'
-import type { Booked, Courier, CourierAccount } from '#server/parcels/courier.ts'
+import type { Booked, Courier, CourierAccount, ParcelToBook } from '#server/parcels/courier.ts'
 import { ask } from './ask.ts'
 import { readTracking, trackingSchema } from './read-news.ts'
 
@@ -15,10 +15,10 @@ const couriersSchema = z.object({
   }),
 })
 
-async function couriersFor(account: CourierAccount, { from, to, codPaise, weightGrams }: Route) {
+async function couriersFor(account: CourierAccount, { isPickup, from, to, codPaise, weightGrams }: Route) {
   const query = new URLSearchParams({
     ...{ pickup_postcode: from, delivery_postcode: to },
-    ...{ cod: codPaise > 0 ? '1' : '0', weight: String(weightGrams / 1000) },
+    ...{ cod: codPaise > 0 ? '1' : '0', weight: String(weightGrams / 1000), ...(isPickup && { is_return: '1' }) },
   })
   const answer = await ask(account, `/courier/serviceability/?${query}`, { end: callEnd() })
   const said = saidIn(answer)
@@ -32,6 +32,7 @@ async function couriersFor(account: CourierAccount, { from, to, codPaise, weight
 
 export const isServed: Courier['isServed'] = async (account, route) => {
   if (await couriersFor(account, route)) return true
+  if (route.isPickup) return `No courier of Shiprocket collects at PIN code ${route.from}.`
   const what = route.codPaise > 0 ? 'with cash on delivery ' : ''
   return `No courier of Shiprocket goes ${what}to PIN code ${route.to}.`
 }
@@ -50,6 +51,7 @@ const ordersSchema = z.object({
       id: word,
       channel_order_id: word,
       status: word,
+      shipment_id: word,
       shipments: z.array(z.object({ id: word, awb: word, courier: word })).default([]),
     }),
   ),
@@ -57,17 +59,27 @@ const ordersSchema = z.object({
 
 export type KnownOrder = z.output<typeof ordersSchema>['data'][number]
 
-/** What it has under our reference and has not cancelled, the oldest first. Its search finds more than was asked for. */
-export async function ordersOf(account: CourierAccount, reference: string, end: AbortSignal): Promise<KnownOrder[]> {
-  const answer = await ask(account, `/orders?search=${encodeURIComponent(reference)}`, { end })
+type Named = Pick<ParcelToBook, 'isPickup' | 'reference'>
+
+/**
+ * What it has under our reference and has not cancelled, the oldest first. Its search finds more than was asked for; its list of pick-ups
+ * cannot be searched, and begins with the newest.
+ */
+export async function ordersOf(
+  account: CourierAccount,
+  { isPickup, reference }: Named,
+  end: AbortSignal,
+): Promise<KnownOrder[]> {
+  const path = isPickup ? '/orders/processing/return?per_page=100' : `/orders?search=${encodeURIComponent(reference)}`
+  const answer = await ask(account, path, { end })
   refuseIfRefused(answer)
   return read(ordersSchema, answer)
     .data.filter(({ channel_order_id, status }) => channel_order_id === reference && !/cancel/i.test(status))
     .toSorted((a, b) => Number(a.id) - Number(b.id))
 }
 
-export const find: Courier['find'] = async (account, { reference }) =>
-  (await ordersOf(account, reference, callEnd())).flatMap(bookedIn)
+export const find: Courier['find'] = async (account, parcel) =>
+  (await ordersOf(account, parcel, callEnd())).flatMap(bookedIn)
 
 export function bookedIn({ shipments }: KnownOrder): Booked[] {
   return shipments.flatMap(({ awb, courier }) => (awb === '' ? [] : [{ awb, carrier: courier || 'Shiprocket' }]))

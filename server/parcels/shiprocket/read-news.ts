@@ -12,7 +12,8 @@ const STATES: Readonly<Record<ScannedState, readonly number[]>> = {
   booked: [1, 2, 3, 4, 5, 11, 13, 15, 16, 19, 20, 27, 52, 59, 60, 61, 62, 63],
   in_transit: [6, 18, 22, 38, 39, 42, 48, 51],
   out_for_delivery: [17],
-  not_delivered: [21, 77],
+  // 47: what a customer gives back is not as it should be, so it was not collected.
+  not_delivered: [21, 47, 77],
   delivered: [7, 26],
   returning: [9, 14, 40, 41, 46, 75, 78],
   returned: [10],
@@ -75,16 +76,13 @@ const pushSchema = z.object({
   shipment_status: word,
   shipment_status_id: word,
   current_timestamp: word,
-  is_return: word,
   scans: z.array(scanSchema).nullish(),
 })
 
 export const readPush: Courier['readPush'] = ({ body }) => {
   const parsed = pushSchema.safeParse(readJson(body))
   if (!parsed.success || parsed.data.awb === '') return undefined
-  const { awb, is_return, scans, ...now } = parsed.data
-  // What a customer sends back is another thing.
-  if (is_return === '1') return { awb, scans: [] }
+  const { awb, scans, ...now } = parsed.data
   if (scans && scans.length > 0) return newsOf(awb, scans)
   const scan = { date: now.current_timestamp, status: now.shipment_status, activity: '', location: '' }
   return newsOf(awb, [{ ...scan, 'sr-status': now.shipment_status_id, 'sr-status-label': now.shipment_status }])

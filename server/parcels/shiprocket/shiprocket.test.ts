@@ -13,11 +13,17 @@ const SAID = {
   failed: [21, 'UNDELIVERED', 'Customer was not at home'],
   delivered: [7, 'DELIVERED', ''],
   odd: [999, 'TELEPORTED', ''],
+  'not-collected': [47, 'QC FAILED', 'Customer was not at home'],
+  collected: [42, 'PICKED UP', ''],
+  brought: [7, 'DELIVERED', ''],
 } satisfies Record<string, [number, string, string]>
 
 courierSuite(shiprocket, async () => ({
   ...{ api: fake.api, keys: ACCOUNT, wrongKeys: { ...ACCOUNT, password: 'another' }, unserved: '799001' },
-  steps: [/create\/adhoc/, /assign\/awb/, /login/],
+  ...{
+    steps: [/create\/adhoc/, /assign\/awb/, /login/],
+    pickupSteps: [/company\/pickup/, /create\/return/, /assign\/awb/],
+  },
   behave: (_shop, as, at) => fake.behave(as, at),
   live: (_shop, reference) => fake.live(reference),
   happen: (_shop, awb, what) => fake.say(awb, ...SAID[what]),
@@ -30,6 +36,7 @@ async function anAccount(): Promise<CourierAccount> {
 }
 
 const parcel = (reference: string, pincode = '411001') => ({
+  isPickup: false,
   ...{ reference, awb: null, totalPaise: 499_50, codPaise: 499_50, weightGrams: 750, boxCm: null },
   to: {
     ...{ name: 'Asha Rao', mobile: '9876500001', email: 'asha@example.in', address1: 'Road', address2: '' },
@@ -98,8 +105,13 @@ test('the state is that of the shipment: 20 is "in transit" only as that of an o
   })
 })
 
-test('a return is another thing, and part of a delivery is looked at by a person', () => {
-  expect(push({ is_return: 1, shipment_status_id: 7 })).toEqual({ awb: '59629792084', scans: [] })
+test('a pick-up place that Shiprocket does not know is a refusal that names it', async () => {
+  const account = { ...(await anAccount()), pickup: 'Godown' }
+  await expect(shiprocket.book(account, { ...parcel('S4-R1-1'), isPickup: true })).rejects.toThrow('named Godown')
+  expect(fake.orders('S4-R1-1')).toEqual([])
+})
+
+test('part of a delivery is looked at by a person', () => {
   expect(push({ shipment_status_id: 23, shipment_status: 'PARTIAL_DELIVERED' })).toMatchObject({
     ...{ scans: [], unknownWord: '23 PARTIAL_DELIVERED' },
   })

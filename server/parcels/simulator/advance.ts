@@ -13,12 +13,16 @@ const NEXT: Partial<Record<State, State>> = {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Makes the next scan of a simulated parcel; one that has ended has none. */
-export async function advance(tx: Tx, awb: string, step: Step): Promise<void> {
+/** Makes the next scan of a simulated parcel; one that has ended has none. A pick-up fails before it is collected. */
+export async function advance(
+  tx: Tx,
+  { awb, isPickup }: { awb: string; isPickup: boolean },
+  step: Step,
+): Promise<void> {
   const [parcel] = await selectSimulated(tx, [awb])
   if (!parcel || parcel.cancelledAt) return
   const last = parcel.scans.at(-1)?.state
-  const state = stateAfter(last, step)
+  const state = isPickup ? pickupAfter(last, step) : stateAfter(last, step)
   if (!state) return
   const isFailed = state === 'not_delivered'
   const scan = {
@@ -34,4 +38,10 @@ function stateAfter(last: State | undefined, step: Step): State | undefined {
   if (step === 'fail') return last === 'out_for_delivery' ? 'not_delivered' : undefined
   if (step === 'return') return last && last !== 'returning' ? 'returning' : undefined
   return last ? NEXT[last] : 'in_transit'
+}
+
+function pickupAfter(last: State | undefined, step: Step): State | undefined {
+  if (last === 'in_transit') return step === 'next' ? 'delivered' : undefined
+  if (last !== undefined && last !== 'not_delivered') return undefined
+  return step === 'next' ? 'in_transit' : step === 'fail' ? 'not_delivered' : undefined
 }

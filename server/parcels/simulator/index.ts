@@ -33,9 +33,10 @@ export const simulator: Courier = {
   isSimulated: true,
   fields: [],
 
-  async isServed({ ctx }, { to }) {
+  async isServed({ ctx }, { isPickup, from, to }) {
     answer(ctx.tenant)
-    return NOT_SERVED.test(to) ? `${CARRIER} does not go to PIN code ${to}.` : true
+    const pincode = isPickup ? from : to
+    return NOT_SERVED.test(pincode) ? `${CARRIER} does not go to PIN code ${pincode}.` : true
   },
 
   async rate({ ctx }, { weightGrams, codPaise }) {

@@ -9,10 +9,13 @@ const STATES = {
   failed: 'not_delivered',
   delivered: 'delivered',
   odd: 'teleported',
+  'not-collected': 'not_delivered',
+  collected: 'in_transit',
+  brought: 'delivered',
 }
 
 courierSuite(simulator, async () => ({
-  ...{ api: '', keys: {}, wrongKeys: undefined, unserved: '799001', steps: [/book/] },
+  ...{ api: '', keys: {}, wrongKeys: undefined, unserved: '799001', steps: [/book/], pickupSteps: [/book/] },
   behave: ({ tenant }, as) => {
     const answers = as === 'well' || as === 'bom' || as === 'lost' ? 'well' : 'broken'
     misbehave(tenant, { booking: as === 'lost' ? 'lost' : 'well', answers })
@@ -26,7 +29,12 @@ courierSuite(simulator, async () => ({
   },
   happen: async (_shop, awb, what) => {
     const at = new Date().toISOString()
-    const scan = { at, state: STATES[what], reason: what === 'failed' ? 'Nobody at home' : '', nextTry: null }
+    const scan = {
+      at,
+      state: STATES[what],
+      reason: STATES[what] === 'not_delivered' ? 'Nobody at home' : '',
+      nextTry: null,
+    }
     await ownerPool().query('update simulated_parcels set scans = scans || $2::jsonb where awb = $1', [
       ...[awb, JSON.stringify([scan])],
     ])

@@ -37,7 +37,9 @@ export async function startDelhivery(): Promise<FakeDelhivery> {
     switch (url.pathname) {
       case '/c/api/pin-codes/json/': {
         const pin = url.searchParams.get('filter_codes') ?? ''
-        const postal_code = { pin: Number(pin), pre_paid: 'Y', cod: pin.startsWith('78') ? 'N' : 'Y', remarks: '' }
+        const postal_code = {
+          ...{ pin: Number(pin), pre_paid: 'Y', cod: pin.startsWith('78') ? 'N' : 'Y', pickup: 'Y', remarks: '' },
+        }
         return { body: { delivery_codes: pin.startsWith('79') ? [] : [{ postal_code }] } }
       }
       case '/waybill/api/bulk/json/':
@@ -58,7 +60,8 @@ export async function startDelhivery(): Promise<FakeDelhivery> {
     const text = body.replace('format=json&data=', '')
     if (/[&%#;\\]/.test(text)) return { success: false, rmk: 'Unsupported characters', packages: [] }
     const [shipment] = JSON.parse(text).shipments
-    const { waybill, order, cod_amount } = shipment
+    const { waybill, order, cod_amount, payment_mode } = shipment
+    const said = payment_mode === 'Pickup' ? { type: 'PP', status: 'Open' } : { type: 'UD', status: 'Manifested' }
     const known = shipments.get(waybill)
     const made = { refnum: order, waybill }
     if (known) {
@@ -69,7 +72,7 @@ export async function startDelhivery(): Promise<FakeDelhivery> {
     }
     shipments.set(waybill, {
       ...{ awb: waybill, reference: order, codAmount: cod_amount, isCancelled: false },
-      scans: [{ type: 'UD', status: 'Manifested', code: 'X-UCI', at: new Date(), why: '' }],
+      scans: [{ ...said, code: 'X-UCI', at: new Date(), why: '' }],
     })
     return { success: true, rmk: '', packages: [{ ...made, status: 'Success', remarks: [''] }] }
   }

@@ -4,6 +4,7 @@ interface Order {
   id: number
   shipmentId: number
   reference: string
+  isReturn: boolean
   awb: string
   subTotal: number
   isCancelled: boolean
@@ -23,6 +24,12 @@ export interface FakeShiprocket extends FakeCourier {
 }
 
 export const ACCOUNT = { email: 'api@asha.example', password: 'the password of the API user' }
+
+/** The shop's pick-up place, as entered in the panel. */
+const PLACE = {
+  ...{ id: 7, pickup_location: 'Home', name: 'Asha Rao', email: 'asha@example.in', phone: '9876500009' },
+  ...{ address: '1 Fort', address_2: '', city: 'Pune', state: 'Maharashtra', country: 'India', pin_code: '411001' },
+}
 
 /** Shiprocket's computer, as its public collection describes it. */
 export async function startShiprocket(): Promise<FakeShiprocket> {
@@ -44,13 +51,21 @@ export async function startShiprocket(): Promise<FakeShiprocket> {
       case '/orders':
         return {
           body: {
-            data: orders.filter((each) => each.reference.startsWith(url.searchParams.get('search') ?? '')).map(shown),
+            data: orders
+              .filter((each) => !each.isReturn && each.reference.startsWith(url.searchParams.get('search') ?? ''))
+              .map(shown),
           },
         }
+      case '/orders/processing/return':
+        return { body: { data: orders.filter(({ isReturn }) => isReturn).map(shownReturn) } }
+      case '/settings/company/pickup':
+        return { body: { data: { shipping_address: [PLACE] } } }
       case '/orders/create/adhoc':
         return create(sent)
+      case '/orders/create/return':
+        return createReturn(sent)
       case '/courier/assign/awb':
-        return assign(Number(sent.shipment_id))
+        return assign(Number(sent.shipment_id), sent.is_return === 1)
       case '/courier/generate/pickup':
         return pickUp(Number(sent.shipment_id[0]))
       case '/orders/cancel/shipment/awbs':
@@ -75,7 +90,7 @@ export async function startShiprocket(): Promise<FakeShiprocket> {
   }
 
   function serve(query: URLSearchParams): FakeAnswer {
-    const pin = query.get('delivery_postcode') ?? ''
+    const pin = query.get(query.get('is_return') === '1' ? 'pickup_postcode' : 'delivery_postcode') ?? ''
     if (pin.startsWith('79')) return { body: { status: 404, message: 'Delivery postcode not serviceable' } }
     const companies = [
       { courier_company_id: 1, courier_name: 'Xpressbees', rate: 61.5, cod: 1, blocked: 0 },
@@ -92,17 +107,28 @@ export async function startShiprocket(): Promise<FakeShiprocket> {
       const errors = { billing_pincode: ['The billing pincode must be 6 digits.'] }
       return { status: 422, body: { message: 'Oops! Invalid Data.', errors, status_code: 422 } }
     }
+    return insert(sent, false)
+  }
+
+  function createReturn(sent: Record<string, string> & { sub_total: number }): FakeAnswer {
+    if (!/^\d{6}$/.test(sent.pickup_pincode ?? '') || sent.shipping_pincode !== PLACE.pin_code) {
+      return { status: 422, body: { message: 'Oops! Invalid Data.', errors: {}, status_code: 422 } }
+    }
+    return insert({ order_id: sent.order_id ?? '', sub_total: sent.sub_total }, true)
+  }
+
+  function insert(sent: { order_id: string; sub_total: number }, isReturn: boolean): FakeAnswer {
     const id = orders.length + 1000
     orders.push({
-      ...{ id, shipmentId: id + 500, reference: sent.order_id, awb: '', subTotal: sent.sub_total },
+      ...{ id, shipmentId: id + 500, reference: sent.order_id, isReturn, awb: '', subTotal: sent.sub_total },
       ...{ isCancelled: false, hasPickup: false, scans: [] },
     })
     return { body: { order_id: id, shipment_id: id + 500, status: 'NEW', status_code: 1 } }
   }
 
-  function assign(shipmentId: number): FakeAnswer {
+  function assign(shipmentId: number, isReturn: boolean): FakeAnswer {
     const order = orders.find((each) => each.shipmentId === shipmentId)
-    if (!order) return { status: 404, body: { message: 'Shipment not found' } }
+    if (order?.isReturn !== isReturn) return { status: 404, body: { message: 'Shipment not found' } }
     if (order.awb)
       return { status: 400, body: { message: 'Oops! Cannot reassign courier for this shipment.', status_code: 400 } }
     order.awb = `${shipmentId}${Date.now()}`
@@ -144,6 +170,14 @@ function shown({ id, shipmentId, reference, awb, isCancelled }: Order) {
   return {
     ...{ id, channel_order_id: reference, status: isCancelled ? 'CANCELED' : 'NEW' },
     shipments: [{ id: shipmentId, awb, courier: awb ? 'Delhivery Surface' : '' }],
+  }
+}
+
+/** Its list of returns names the shipment beside what is in it. */
+function shownReturn({ id, shipmentId, reference, awb, isCancelled }: Order) {
+  return {
+    ...{ id, channel_order_id: reference, status: isCancelled ? 'RETURN CANCELED' : 'RETURN PENDING' },
+    ...{ shipment_id: shipmentId, shipments: [{ awb, courier: awb ? 'Delhivery Reverse' : '' }] },
   }
 }
 

@@ -4,7 +4,7 @@ import { returnPictureUrl } from '#storefront/features/returns/return-paths.ts'
 import { RETURN_REASON_WORDS } from '#storefront/features/returns/return-words.ts'
 
 /** What comes back, why, and what the customer wrote and showed. */
-export function ReturnItems({ found: { lines, comment, pictures, courier, awb } }: { found: Return }) {
+export function ReturnItems({ found: { status, lines, comment, pictures, courier, awb } }: { found: Return }) {
   return (
     <section aria-label="Items" className="rounded-lg border border-line p-4 wide:p-6">
       <h2 className="mb-3 text-base font-bold">Items</h2>
@@ -45,7 +45,7 @@ export function ReturnItems({ found: { lines, comment, pictures, courier, awb } 
           ))}
         </ul>
       )}
-      {awb && (
+      {awb && status !== 'approved' && (
         <p className="mt-4 text-sm">
           Sent with {courier}, <b className="break-all select-all">{awb}</b>
         </p>

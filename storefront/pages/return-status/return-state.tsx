@@ -65,14 +65,17 @@ export function ReturnState({ found }: { found: Return }) {
   )
 }
 
-function nextText({ status, way, wants, refundDue, refundPaise, payoutState, upiHint }: Return): string {
+function nextText({ status, way, courier, awb, wants, refundDue, refundPaise, payoutState, upiHint }: Return): string {
   const due = refundDue ? dayText(new Date(`${refundDue}T12:00:00+05:30`)) : ''
   const money = formatToThePaisa(refundPaise ?? 0)
   switch (status) {
     case 'requested':
       return 'The shop looks at it and answers by mail.'
     case 'approved':
-      return way === 'pickup' ? 'The shop collects it from the address of your order.' : 'Please send it to the shop.'
+      if (way !== 'pickup') return 'Please send it to the shop.'
+      return awb
+        ? `${courier} collects it from the address of your order. Please keep it ready, and ask for number ${awb}.`
+        : 'The shop collects it from the address of your order.'
     case 'in_transit':
       return 'A courier brings it to the shop.'
     case 'received':

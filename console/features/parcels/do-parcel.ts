@@ -1,6 +1,7 @@
 import { readBox, readGrams } from '#console/features/order/read-parcel.ts'
 import type { Visit } from '#console/shared/visit.ts'
 import { PARCEL_GRAMS_MAX } from '#contract/limits.ts'
+import type { BoxCm } from '#contract/parcels.ts'
 
 export interface ParcelOutcome {
   parcel: string
@@ -11,8 +12,22 @@ export interface ParcelOutcome {
   fields: Record<string, string>
 }
 
-/** What a form of the parcels' card asks for, in `parcel`. */
-export async function doParcel({ api, say }: Visit, number: string, form: FormData): Promise<ParcelOutcome> {
+/** The form that books is shown again as it was typed. */
+export function isRefused(outcome: ParcelOutcome | undefined): boolean {
+  return outcome?.parcel === 'book' && Boolean(outcome.problem || outcome.fields.weight || outcome.fields.box)
+}
+
+type Books = (size: {
+  seen: number
+  weightGrams: number
+  boxCm?: BoxCm
+}) => Promise<{ ok: true } | { ok: false; message: string }>
+
+/** What a form of parcels asks for, in `parcel`. The number is that of their order. */
+export async function doParcel(
+  { api, say }: Visit,
+  { number, form, book }: { number: string; form: FormData; book: Books },
+): Promise<ParcelOutcome> {
   const parcel = String(form.get('parcel'))
   const weight = String(form.get('weight') ?? '')
   const parcelId = Number(form.get('parcelId') ?? 0)
@@ -24,11 +39,8 @@ export async function doParcel({ api, say }: Visit, number: string, form: FormDa
       return { ...outcome, fields: { weight: say({ id: 'parcelWeightWrong', most: PARCEL_GRAMS_MAX }) } }
     }
     if (boxCm === undefined) return { ...outcome, fields: { box: say({ id: 'boxWrong' }) } }
-    const orders = [{ number, seen: Number(form.get('seen') ?? 0) }]
-    const booked = await api.bookParcels({ orders, weightGrams, ...(boxCm && { boxCm }) })
-    if (!booked.ok) return { ...outcome, problem: booked.message }
-    const [refused] = booked.value.refused
-    return { ...outcome, problem: refused && say(refused.reason) }
+    const booked = await book({ seen: Number(form.get('seen') ?? 0), weightGrams, ...(boxCm && { boxCm }) })
+    return { ...outcome, problem: booked.ok ? undefined : booked.message }
   }
   const done = await asked()
   return { ...outcome, problem: done.ok ? undefined : done.message }

@@ -1,0 +1,228 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { boxText } from '#console/features/order/read-parcel.ts'
+import { Badge } from '#console/shared/badge.tsx'
+import { plural, timeText } from '#console/shared/format.ts'
+import { useNews } from '#console/shared/use-news.ts'
+import { formatPaise } from '#contract/money.ts'
+import type { ParcelState } from '#contract/parcel-states.ts'
+import type { ShopParcel } from '#contract/parcels.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { ParcelOutcome } from './do-parcel.ts'
+
+interface ParcelListProps {
+  parcels: readonly ShopParcel[]
+  names: Record<ParcelState, string>
+  /** Of a return. */
+  isPickup?: boolean
+  isSimulated: boolean | undefined
+  outcome: ParcelOutcome | undefined
+}
+
+/** Where each is, and what can be done with it. */
+export function ParcelList({ parcels, names, isPickup = false, isSimulated, outcome }: ParcelListProps) {
+  const isAsked = useAsked(outcome)
+  useNews(isAsked || parcels.some(({ state, isCancelWanted }) => state === 'booking' || isCancelWanted))
+  return (
+    <>
+      <p role="status" className="mb-2 text-sm text-muted empty:hidden">
+        {isAsked && 'The courier is asked. What it says appears here.'}
+      </p>
+      <ul className="space-y-4">
+        {parcels.map((parcel) => (
+          <ParcelItem
+            key={parcel.parcelId}
+            parcel={parcel}
+            name={names[parcel.state]}
+            isPickup={isPickup}
+            isSimulated={isSimulated ?? isTrial(parcel)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** After its order has ended the courier is not named any more; the simulator's numbers tell. */
+function isTrial({ awb }: ShopParcel): boolean {
+  return awb?.startsWith('SIM') ?? false
+}
+
+/** An answer is here within moments, or the courier is silent. */
+const ANSWER_MS = 30_000
+
+/** Whether the courier was asked just now by the form of this page. */
+function useAsked(outcome: ParcelOutcome | undefined): boolean {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!outcome || outcome.problem || !['refresh', 'next', 'fail', 'return'].includes(outcome.parcel)) return
+    setAsked(true)
+    const timer = setTimeout(() => setAsked(false), ANSWER_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  return isAsked
+}
+
+interface ParcelItemProps {
+  parcel: ShopParcel
+  name: string
+  isPickup: boolean
+  isSimulated: boolean
+}
+
+function ParcelItem({ parcel, name, isPickup, isSimulated }: ParcelItemProps) {
+  const { awb, carrier, state, since, attempt, reason, nextTry, codPaise, chargePaise, trouble, scans } = parcel
+  const isOver = ['delivered', 'returned', 'cancelled', 'lost', 'refused'].includes(state)
+  return (
+    <li className="border-t border-line pt-3 first:border-0 first:pt-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge>{name}</Badge>
+        {attempt > 1 && <span className="text-sm text-muted">try {attempt}</span>}
+        {parcel.isGoodsIn && <Badge>Goods taken in</Badge>}
+        <span className="text-sm text-muted">{timeText(since)}</span>
+      </p>
+      {awb && (
+        <p className="mt-1 text-sm">
+          {carrier} <b className="break-all select-all tabular-nums">{awb}</b>
+        </p>
+      )}
+      {state === 'booking' && (
+        <p className="mt-1 text-sm text-muted">
+          {parcel.can.includes('end')
+            ? 'The shop has another courier now, so nobody asks this one any more. If its own page has no such parcel, end the booking.'
+            : parcel.can.includes('retry')
+              ? 'The courier has not answered for long. Asked again, it is still booked once.'
+              : 'The courier is being asked. You can go on: it is booked once, also if its answer is lost.'}
+        </p>
+      )}
+      {state === 'not_delivered' && (
+        <p className="mt-1 text-sm font-medium text-bad">
+          {reason || 'No reason given'}
+          {nextTry && `. Next try: ${dayOf(nextTry)}`}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-muted">
+        {[
+          `${parcel.weightGrams.toLocaleString('en-IN')} g`,
+          parcel.boxCm && `${boxText(parcel.boxCm)} cm`,
+          !isPickup && codPaise !== null && (codPaise > 0 ? `collects ${formatPaise(codPaise)}` : 'collects nothing'),
+          chargePaise !== null && `costs ${formatPaise(chargePaise)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {trouble && <p className="mt-1 text-sm font-medium text-bad">{trouble}</p>}
+      {parcel.isCancelWanted && <p className="mt-1 text-sm text-muted">It is being called off.</p>}
+      {parcel.contradictions > 0 && (
+        <p className="mt-2 flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
+          <Icon name="alert" className="mt-0.5 shrink-0" />
+          <span>
+            {plural(parcel.contradictions, 'scan')} of the courier {parcel.contradictions === 1 ? 'does' : 'do'} not fit
+            what came before. Nothing was changed: please ask the courier.
+          </span>
+        </p>
+      )}
+      {parcel.unknownWord !== '' && (
+        <p className="mt-2 flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
+          <Icon name="alert" className="mt-0.5 shrink-0" />
+          <span>
+            The courier says “{parcel.unknownWord}”, which means nothing here. Nothing was changed: please ask it.
+          </span>
+        </p>
+      )}
+      {scans.length > 0 && <Scans parcel={parcel} />}
+      <Moves parcel={parcel} trials={isSimulated ? trialsOf(parcel, isPickup) : []} isOver={isOver} />
+    </li>
+  )
+}
+
+function Scans({ parcel: { scans } }: { parcel: ShopParcel }) {
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="flex min-h-11 items-center font-semibold">{plural(scans.length, 'scan')}</summary>
+      <ol className="space-y-1">
+        {scans.map(({ at, word, place, reason }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two scans may be alike
+          <li key={nth}>
+            {[word, place, reason].filter(Boolean).join(', ')} <span className="text-muted">{timeText(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function trialsOf({ state }: ShopParcel, isPickup: boolean): [string, string][] {
+  const canFail = isPickup ? state === 'booked' || state === 'not_delivered' : state === 'out_for_delivery'
+  const canReturn = !isPickup && state !== 'booked' && state !== 'returning'
+  return [
+    ['next', 'Next scan'],
+    ...(canFail ? ([['fail', 'Nobody at home']] as [string, string][]) : []),
+    ...(canReturn ? ([['return', 'Send it back']] as [string, string][]) : []),
+  ]
+}
+
+interface MovesProps {
+  parcel: ShopParcel
+  /** Of a simulated one. */
+  trials: [string, string][]
+  isOver: boolean
+}
+
+function Moves({ parcel, trials, isOver }: MovesProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  const { parcelId, can, state, awb } = parcel
+  const isMoving = awb !== null && !isOver && state !== 'booking' && !parcel.isCancelWanted
+  const buttons: [string, string][] = [
+    ...(can.includes('retry') ? ([['retry', 'Ask the courier again']] as [string, string][]) : []),
+    ...(can.includes('end') ? ([['end', 'End the booking']] as [string, string][]) : []),
+    ...(can.includes('take-in') ? ([['take-in', 'The goods are here']] as [string, string][]) : []),
+    ...(can.includes('note') ? ([['note', 'I have looked at it']] as [string, string][]) : []),
+    ...(isMoving ? ([['refresh', 'Ask the courier']] as [string, string][]) : []),
+    ...(can.includes('cancel') ? ([['cancel', 'Call it off']] as [string, string][]) : []),
+  ]
+  return (
+    <Form method="post" className="mt-2 space-y-2" preventScrollReset>
+      <input type="hidden" name="parcelId" value={parcelId} />
+      {can.includes('note') && (
+        <>
+          <input type="hidden" name="seen" value={parcel.contradictions} />
+          <input type="hidden" name="word" value={parcel.unknownWord} />
+        </>
+      )}
+      {can.includes('take-in') && (
+        <p className="text-sm text-muted">
+          Only when you have it in hand: with the last parcel the order is cancelled, its goods are on sale again and a
+          payment is refunded.
+        </p>
+      )}
+      <ButtonRow buttons={buttons} isBusy={isBusy} />
+      {trials.length > 0 && isMoving && (
+        <>
+          <p className="text-sm text-muted">This courier is a simulator: you make its scans.</p>
+          <ButtonRow buttons={trials} isBusy={isBusy} />
+        </>
+      )}
+    </Form>
+  )
+}
+
+function ButtonRow({ buttons, isBusy }: { buttons: readonly [string, string][]; isBusy: boolean }) {
+  if (buttons.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {buttons.map(([value, label]) => (
+        <Button key={value} kind="outline" name="parcel" value={value} isBusy={isBusy} className="flex-1 text-sm">
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
+
+function dayOf(date: string): string {
+  return day.format(new Date(`${date}T12:00:00+05:30`))
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { findPickup } from '#server/parcels/index.ts'
+import { getLockedReturn } from './get-locked-return.ts'
+import { moveReturn } from './move-return.ts'
+import { selectReturn, updateCarrier } from './store.ts'
+
+/**
+ * Job 'follow-pickup': the courier has news of a pick-up. Until it is collected the return says who comes for it; then it is in transit.
+ * That it is in the shop is for staff to say, who has it in hand.
+ */
+export async function followPickup(ctx: Ctx, { returnId }: { returnId: number }): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const found = await selectReturn(tx, { returnId })
+    const row = found && (await getLockedReturn(tx, { number: found.number })).row
+    if (row?.status !== 'approved') return
+    const { carrier: courier, awb, isCollected } = (await findPickup(tx, returnId)) ?? NONE
+    if (isCollected) await moveReturn(tx, row, { to: 'in_transit', mover: 'job', courier, awb })
+    else await updateCarrier(tx, returnId, { courier, awb })
+  })
+}
+
+const NONE = { carrier: '', awb: '', isCollected: false }
