@@ -1,10 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { setCourierAccount as call } from '#contract/couriers.ts'
-import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { say } from '#server/kernel/terminal.ts'
 import { getCourierSettings, setCourierAccount } from '#server/parcels/index.ts'
 import { inConsole } from './in-console.ts'
+import { type Pairs, pairOf } from './read-words.ts'
 
 /** `haat parcels keys`: what the owner does at the console's page Courier. */
 export function addCourierKeys(parcels: Command): void {
@@ -12,24 +12,16 @@ export function addCourierKeys(parcels: Command): void {
     .command('keys <reseller>')
     .description("set a shop's account at a courier; its keys are sealed with HAAT_SECRET")
     .requiredOption('--courier <name>', 'who carries the parcels')
-    .option('--key <name=value>', 'a key that the courier wants; once for each', keyOf, {})
+    .option('--key <name=value>', 'a key that the courier wants; once for each', pairOf, {})
     .requiredOption('--pickup <place>', 'the name of the pick-up place, as it stands at the courier')
     .requiredOption('--from <pincode>', 'its PIN code')
     .option('--try <pincode>', 'the courier is asked whether it goes there', '110001')
     .action(setKeys)
 }
 
-type Keys = Record<string, string>
-
-function keyOf(typed: string, before: Keys): Keys {
-  const at = typed.indexOf('=')
-  if (at < 1) throw new InvalidArgumentError(sentenceIn(DEFAULT_LOCALE, { id: 'keyPairWrong' }))
-  return { ...before, [typed.slice(0, at)]: typed.slice(at + 1) }
-}
-
 interface Account {
   courier: string
-  key: Keys
+  key: Pairs
   pickup: string
   from: string
   try: string

@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   reseller: async () => (await import('./resellers.ts')).addResellerCommands,
   customer: async () => (await import('./privacy.ts')).addCustomerCommands,
   payments: async () => (await import('./payments.ts')).addPaymentCommands,
+  messages: async () => (await import('./messages.ts')).addMessageCommands,
   payouts: async () => (await import('./payouts.ts')).addPayoutCommands,
   pincodes: async () => (await import('./pincodes.ts')).addPincodeCommands,
   jobs: async () => (await import('./jobs.ts')).addJobCommands,

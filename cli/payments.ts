@@ -1,8 +1,15 @@
 import { type Command, Option } from 'commander'
 import type { GatewayKeys } from '#server/kernel/ctx.ts'
 import { say } from '#server/kernel/terminal.ts'
-import { askForPayments, deleteSimulatedAccounts, OPERATORS_GATEWAYS, setAccount } from '#server/payments/index.ts'
+import {
+  askForPayments,
+  deleteSimulatedAccounts,
+  OPERATORS_GATEWAYS,
+  setAccount,
+  setUpiApprovals,
+} from '#server/payments/index.ts'
 import { secretKey } from '#server/process/secret-key.ts'
+import { inConsole } from './in-console.ts'
 import { getTenant, withOwner, withShop } from './open-shop.ts'
 
 /** `haat payments`: a shop's API keys, and reconciliation with the gateway. */
@@ -24,6 +31,22 @@ export function addPaymentCommands(program: Command): void {
         setAccount(ownerUrl, await getTenant(ownerUrl, name), { gateway, secret: await secretKey(config), keys }),
       )
       say(`${name} now accepts online payment with the key ${keys.keyId}.`)
+    })
+  payments
+    .command('approved <reseller>')
+    .description('note what the gateway has approved for the account of a shop, since its API says it to nobody')
+    .addOption(
+      new Option('--upi-qr <answer>', 'QR codes on the payment page').choices(['yes', 'no']).makeOptionMandatory(),
+    )
+    .addOption(
+      new Option('--upi-intent <answer>', 'the button that opens a UPI app')
+        .choices(['yes', 'no'])
+        .makeOptionMandatory(),
+    )
+    .action(async (name: string, { upiQr, upiIntent }: { upiQr: string; upiIntent: string }) => {
+      const approvals = { upiQr: upiQr === 'yes', upiIntent: upiIntent === 'yes' }
+      await inConsole(name, (ctx) => setUpiApprovals(ctx, approvals))
+      say(`${name}: QR codes ${upiQr}, UPI intent ${upiIntent}.`)
     })
   payments
     .command('forget-simulated')

@@ -33,6 +33,15 @@ export function emailOf(typed: string): string {
   throw notValid({ id: 'emailWrong' })
 }
 
+export type Pairs = Record<string, string>
+
+/** `name=value`, once for each. */
+export function pairOf(typed: string, before: Pairs): Pairs {
+  const at = typed.indexOf('=')
+  if (at < 1) throw notValid({ id: 'keyPairWrong' })
+  return { ...before, [typed.slice(0, at)]: typed.slice(at + 1) }
+}
+
 /** Normalises an order number as typed or read aloud: H7K4M-9QXTC in any case, with or without its hyphen. */
 export function orderNumberOf(typed: string): string {
   return parseNumber(typed, 5, { id: 'orderNumberWrong' })

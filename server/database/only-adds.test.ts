@@ -29,6 +29,7 @@ const LOOKED_AT: string[] = [
   '0038-returns: alter table orders add constraint orders_total_paise_check check (total_paise >= 0 and (total_paise % 100 = 0 or exchange_of is not null))',
   '0038-returns: alter table stock_movements drop constraint stock_movements_reason_check',
   "0038-returns: alter table stock_movements add constraint stock_movements_reason_check check (reason in ('import', 'order', 'cancel', 'revive', 'count', 'return', 'exchange'))",
+  '0046-new-devices: revoke execute on function count_code_to_number, uncount_code_to_number from public',
   // They accept more; the kind is written by the database.
   '0048-discounts-among-the-figures: alter table sales drop constraint sales_kind_check',
   "0048-discounts-among-the-figures: alter table sales add constraint sales_kind_check check (kind in ('sale', 'discount', 'cancelled', 'refused'))",
