@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { askJson, type JsonAnswer, NoAnswer, readAs } from '#server/kernel/ask-json.ts'
 import { CourierRefused } from './courier.ts'
 
+const WHOM = 'the courier'
 /** Of a call, with all that it asks. */
 const CALL_MS = 20_000
-
-/** No answer, or no usable one: whether the courier has acted is unknown. */
-export class CourierAway extends Error {}
 
 export function callEnd(): AbortSignal {
   return AbortSignal.timeout(CALL_MS)
@@ -19,45 +18,18 @@ interface Question {
   end: AbortSignal
 }
 
-export interface Answered {
-  status: number
-  body: unknown
-}
-
 /**
- * One question over HTTP. Throws CourierAway where the outcome is unknown, also of 403 and 429, with which couriers answer who asks too
+ * One question over HTTP. Throws NoAnswer where the outcome is unknown, also of 403 and 429, with which couriers answer who asks too
  * often.
  */
-export async function askCourier(url: string, { method = 'GET', headers, body, end }: Question): Promise<Answered> {
-  const { status, text } = await send(url, { method, headers, body: body ?? null, redirect: 'error', signal: end })
-  if (status >= 500 || status === 429 || status === 403) throw new CourierAway(`the courier answered ${status}`)
-  const answer = readJson(text)
-  if (answer === undefined) throw new CourierAway('the courier gave an answer that is none of its own')
-  return { status, body: answer }
+export async function askCourier(url: string, { method = 'GET', headers, body, end }: Question): Promise<JsonAnswer> {
+  const answer = await askJson(url, { whom: WHOM, method, headers, body, end, unknownToo: [403] })
+  if (answer.body === undefined) throw new NoAnswer(`${WHOM} gave an answer that is none of its own`)
+  return answer
 }
 
-async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(url, init)
-    return { status: response.status, text: await response.text() }
-  } catch (error) {
-    throw new CourierAway('the courier does not answer', { cause: error })
-  }
-}
-
-/** Some answers begin with a byte order mark, which `Response.text` leaves out and a push does not. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
-}
-
-export function read<T extends z.ZodType>(schema: T, { body }: Answered): z.output<T> {
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new CourierAway('the courier gave an answer that is none of its own')
-  return parsed.data
+export function read<T extends z.ZodType>(schema: T, answer: JsonAnswer): z.output<T> {
+  return readAs(schema, answer, WHOM)
 }
 
 /** Text, or a number of which text is meant. */

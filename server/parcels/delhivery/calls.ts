@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Answered, askCourier, CourierAway, callEnd, read, refuse, word } from '#server/parcels/ask-courier.ts'
+import { type JsonAnswer, NoAnswer } from '#server/kernel/ask-json.ts'
+import { askCourier, callEnd, read, refuse, word } from '#server/parcels/ask-courier.ts'
 import type { Booked, Courier, CourierAccount, ParcelToBook } from '#server/parcels/courier.ts'
 import { readShipment, shipmentSchema } from './read-news.ts'
 
@@ -27,7 +28,7 @@ export const isServed: Courier['isServed'] = async (account, { isPickup, from, t
 export const takeNumber: NonNullable<Courier['takeNumber']> = async (account) => {
   const answer = read(z.union([z.string(), z.number()]), await ask(account, '/waybill/api/bulk/json/?count=1'))
   const [awb = ''] = String(answer).split(',')
-  if (!/^\w{6,30}$/.test(awb)) throw new CourierAway('the courier gave no number')
+  if (!/^\w{6,30}$/.test(awb)) throw new NoAnswer('the courier gave no number')
   return awb
 }
 
@@ -46,11 +47,11 @@ export const book: Courier['book'] = async (account, parcel) => {
   if (/duplicate/i.test(reason)) {
     const [known] = await find(account, parcel)
     if (known) return known
-    throw new CourierAway(`the courier has a parcel under this number, and not this one: ${reason}`)
+    throw new NoAnswer(`the courier has a parcel under this number, and not this one: ${reason}`)
   }
   // "might have been partially saved" may be there; "Unable to consume waybill" is a number that cannot be used yet.
   if (reason === '' || /partial|internal|unable to consume|try again|timed? ?out/i.test(reason)) {
-    throw new CourierAway(`the courier answered: ${reason}`)
+    throw new NoAnswer(`the courier answered: ${reason}`)
   }
   return refuse(reason)
 }
@@ -129,10 +130,10 @@ async function shipments(account: CourierAccount, query: string) {
   const answer = read(tracked, await ask(account, `/api/v1/packages/json/?${query}`))
   if ('ShipmentData' in answer) return answer.ShipmentData.map(({ Shipment }) => Shipment)
   if (/not exists?|no such|invalid waybill/i.test(answer.Error)) return []
-  throw new CourierAway(`the courier answered: ${answer.Error.slice(0, 200)}`)
+  throw new NoAnswer(`the courier answered: ${answer.Error.slice(0, 200)}`)
 }
 
-async function ask({ api, keys }: CourierAccount, path: string, body?: string): Promise<Answered> {
+async function ask({ api, keys }: CourierAccount, path: string, body?: string): Promise<JsonAnswer> {
   const answer = await askCourier(`${api}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ScannedState } from '#contract/parcel-states.ts'
-import { readJson, word } from '#server/parcels/ask-courier.ts'
+import { readJson } from '#server/kernel/ask-json.ts'
+import { word } from '#server/parcels/ask-courier.ts'
 import type { Courier, ParcelNews, Scan } from '#server/parcels/courier.ts'
 import { indiaTime } from '#server/parcels/india-time.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type Answered, askCourier, read, refuse } from '#server/parcels/ask-courier.ts'
+import type { JsonAnswer } from '#server/kernel/ask-json.ts'
+import { askCourier, read, refuse } from '#server/parcels/ask-courier.ts'
 import type { CourierAccount } from '#server/parcels/courier.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -17,7 +18,7 @@ export interface Question {
 }
 
 /** Signs in as seldom as it can; a token that counts no more is replaced once. */
-export async function ask(account: CourierAccount, path: string, question: Question): Promise<Answered> {
+export async function ask(account: CourierAccount, path: string, question: Question): Promise<JsonAnswer> {
   const first = await askWith(account, await tokenFor(account, question.end), path, question)
   if (first.status !== 401) return first
   tokens.delete(keyOf(account))

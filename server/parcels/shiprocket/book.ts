@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CourierAway, callEnd, read, refuse, word } from '#server/parcels/ask-courier.ts'
+import { NoAnswer } from '#server/kernel/ask-json.ts'
+import { callEnd, read, refuse, word } from '#server/parcels/ask-courier.ts'
 import type { Booked, Courier, CourierAccount, ParcelToBook } from '#server/parcels/courier.ts'
 import { ask } from './ask.ts'
 import { bookedIn, ordersOf, refuseIfRefused, saidIn } from './calls.ts'
@@ -51,7 +52,7 @@ async function assignNumber(account: CourierAccount, { parcel, shipmentId, end }
     const [known] = await ordersOf(account, parcel, end)
     const [booked] = known ? bookedIn(known) : []
     if (booked) return booked
-    throw new CourierAway('the courier has given a number and does not show it yet')
+    throw new NoAnswer('the courier has given a number and does not show it yet')
   }
   refuseIfRefused(answer)
   const { awb_assign_status, response } = read(assignedSchema, answer)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Answered, CourierAway, callEnd, read, refuse, word } from '#server/parcels/ask-courier.ts'
+import { type JsonAnswer, NoAnswer } from '#server/kernel/ask-json.ts'
+import { callEnd, read, refuse, word } from '#server/parcels/ask-courier.ts'
 import type { Booked, Courier, CourierAccount, ParcelToBook } from '#server/parcels/courier.ts'
 import { ask } from './ask.ts'
 import { readTracking, trackingSchema } from './read-news.ts'
@@ -118,7 +119,7 @@ const saidSchema = z.object({
   errors: z.unknown().optional(),
 })
 
-export function saidIn({ body }: Answered): { status: number; message: string } {
+export function saidIn({ body }: JsonAnswer): { status: number; message: string } {
   const parsed = saidSchema.safeParse(body)
   if (!parsed.success) return { status: 0, message: '' }
   const { status, status_code, message, errors } = parsed.data
@@ -127,9 +128,9 @@ export function saidIn({ body }: Answered): { status: number; message: string } 
 }
 
 /** An error may come as a status, or inside a 200; of the server's own errors the outcome is unknown. */
-export function refuseIfRefused(answer: Answered): void {
+export function refuseIfRefused(answer: JsonAnswer): void {
   const { status, message } = saidIn(answer)
   const code = answer.status >= 400 ? answer.status : status
-  if (code >= 500 || code === 429) throw new CourierAway(`the courier answered ${code}: ${message.slice(0, 200)}`)
+  if (code >= 500 || code === 429) throw new NoAnswer(`the courier answered ${code}: ${message.slice(0, 200)}`)
   if (code >= 400) refuse(message)
 }

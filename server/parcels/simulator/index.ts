@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
+import { readJson } from '#server/kernel/ask-json.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { readJson } from '#server/parcels/ask-courier.ts'
 import { type Booked, type Courier, CourierRefused, type ParcelNews, type Scan } from '#server/parcels/courier.ts'
 import { controlsOf } from './controls.ts'
 import {

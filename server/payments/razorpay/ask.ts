@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { askJson, readAs } from '#server/kernel/ask-json.ts'
 import { type GatewayAccount, GatewayRefused } from '#server/payments/gateway.ts'
 
-/** No response, or no usable one: whether the gateway has acted is unknown. */
-class GatewayAway extends Error {}
-
+const WHOM = 'the gateway'
 /** A shopper waits for this response; the rest of the 5 s is for our own work (F17). */
 const WAIT_MS = 3_000
 
@@ -15,39 +14,18 @@ export async function ask<T extends z.ZodType>(
   schema: T,
   { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
 ): Promise<z.output<T>> {
-  const { status, text } = await send(`${address.api}${path}`, {
-    method,
+  const answer = await askJson(`${address.api}${path}`, {
+    ...{ whom: WHOM, method, end: AbortSignal.timeout(WAIT_MS), body: body && JSON.stringify(body) },
     headers: {
       Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
       ...(body && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    body: body ? JSON.stringify(body) : null,
-    redirect: 'error',
   })
-  if (status >= 500 || status === 429) throw new GatewayAway(`the gateway answered ${status}`)
-  const answer = readJson(text)
-  if (status >= 400) throw new GatewayRefused(`the gateway answered ${status}: ${describeError(answer)}`)
-  const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new GatewayAway('the gateway gave an answer that is none of its own')
-  return parsed.data
-}
-
-async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(WAIT_MS) })
-    return { status: response.status, text: await response.text() }
-  } catch (error) {
-    throw new GatewayAway('the gateway does not answer', { cause: error })
+  if (answer.status >= 400) {
+    throw new GatewayRefused(`the gateway answered ${answer.status}: ${describeError(answer.body)}`)
   }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return readAs(schema, answer, WHOM)
 }
 
 function describeError(answer: unknown): string {

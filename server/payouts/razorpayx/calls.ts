@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
+import { askJson, type JsonAnswer, readAs } from '#server/kernel/ask-json.ts'
 import {
   type NameCheck,
   type PayoutAccount,
@@ -10,9 +11,7 @@ import {
 
 // The service's API as documented on 9 April 2026; nothing was tried against it. Amounts are in paise.
 
-/** No response, or no usable one: whether the service has acted is unknown. */
-class ServiceAway extends Error {}
-
+const WHOM = 'the payout service'
 const WAIT_MS = 20_000
 
 const payoutSchema = z.object({
@@ -126,50 +125,32 @@ async function ask<T extends z.ZodType>(
   { path, body, headers = {} }: Request,
   schema: T,
 ): Promise<z.output<T>> {
-  const { status, text } = await send(`${api}${path}`, {
-    method: body ? 'POST' : 'GET',
+  const answer = await askJson(`${api}${path}`, {
+    ...{
+      whom: WHOM,
+      method: body ? 'POST' : 'GET',
+      end: AbortSignal.timeout(WAIT_MS),
+      body: body && JSON.stringify(body),
+    },
     headers: {
       Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
       ...(body && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    body: body ? JSON.stringify(body) : null,
-    redirect: 'error',
+    unknownToo: [409], // the same key is being answered just now
   })
-  // 409: the same key is being answered just now.
-  if (status >= 500 || status === 429 || status === 409) throw new ServiceAway(`the payout service answered ${status}`)
-  const answer = readJson(text)
-  if (status >= 400) throw refusalOf(status, answer)
-  const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new ServiceAway('the payout service gave an answer that is none of its own')
-  return parsed.data
-}
-
-async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(WAIT_MS) })
-    return { status: response.status, text: await response.text() }
-  } catch (error) {
-    throw new ServiceAway('the payout service does not answer', { cause: error })
-  }
+  if (answer.status >= 400) throw refusalOf(answer)
+  return readAs(schema, answer, WHOM)
 }
 
 const errorSchema = z.object({
   error: z.object({ description: z.string().nullish(), field: z.string().nullish(), reason: z.string().nullish() }),
 })
 
-function refusalOf(status: number, answer: unknown): Error {
-  const parsed = errorSchema.safeParse(answer)
+function refusalOf({ status, body }: JsonAnswer): Error {
+  const parsed = errorSchema.safeParse(body)
   const { description, field, reason } = parsed.success ? parsed.data.error : {}
   const words = (description ?? 'no reason given').slice(0, 300)
   const isOfId = status === 400 && /\b(?:vpa|upi id)\b/i.test([description, field, reason].join(' '))
   return isOfId ? new IdRefused(words) : new ServiceRefused(`${status}: ${words}`)
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
