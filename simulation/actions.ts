@@ -1,6 +1,6 @@
 import { loseEvent, pay, payLate, returnFromForm, sendEvent } from '#simulation/actions/bank.ts'
 import { remit } from '#simulation/actions/cash.ts'
-import { bookParcel, cancelParcel, carryOn, takeIn } from '#simulation/actions/courier.ts'
+import { bookParcel, cancelParcel, carryOn, sendByCourier, takeIn } from '#simulation/actions/courier.ts'
 import { cancelPart, repeatPart } from '#simulation/actions/parts.ts'
 import { giveAnotherUpiId, movePayout, tellOfPayout } from '#simulation/actions/payouts.ts'
 import { checkAgain, openLink, openUpi, payByRequest, visitLink } from '#simulation/actions/requests.ts'
@@ -22,6 +22,7 @@ export const ACTIONS: Actions = [
   [returnFromForm, 8],
   [openUpi, 8],
   [openLink, 6],
+  [prepay, 5],
   [payByRequest, 8],
   [visitLink, 2],
   [checkAgain, 2],
@@ -34,6 +35,7 @@ export const ACTIONS: Actions = [
   [cancelOrder, 3],
   [bookParcel, 7],
   [carryOn, 12],
+  [sendByCourier, 6],
   [cancelParcel, 1],
   [takeIn, 4],
   [remit, 3],
@@ -50,10 +52,32 @@ async function sell(history: History): Promise<void> {
   const order = history.shop.orders.at(-1)
   await pay(history)
   await returnFromForm(history)
-  history.isTroubled = false
-  if (order && history.random.chance(0.3)) await cancelPart(history, order)
+  for (let parts = 0; order && parts < 2 && history.random.chance(0.4); parts++) {
+    history.isTroubled = false
+    await cancelPart(history, order)
+  }
   history.isTroubled = false
   await deliverOrder(history)
+}
+
+/** A link is opened, and paid when the shop may have gone on with the order. */
+async function prepay(history: History): Promise<void> {
+  const { random, requests } = history
+  await openLink(history)
+  const link = requests.findLast(({ kind }) => kind === 'link')
+  if (!link) return
+  const { order } = link
+  history.isTroubled = false
+  const meanwhile = random.pick([
+    () => cancelPart(history, order),
+    () => cancelOwnOrder(history, order),
+    () => bookParcel(history, order),
+    () => deliverOrder(history, order),
+    ...[wait, wait, wait, wait].map((pass) => () => pass(history)),
+  ])
+  await meanwhile?.()
+  history.isTroubled = false
+  await payByRequest(history, link)
 }
 
 /** An order in place of goods that came back is on its way soon, or is not wanted any more. */
@@ -72,6 +96,7 @@ async function goOnWithExchange(history: History): Promise<void> {
 /** Instead of these, in most steps of a history in which goods come back. */
 export const AFTER_DELIVERY: Actions = [
   [sell, 6],
+  [prepay, 2],
   [deliverOrder, 4],
   [goOnWithExchange, 5],
   [askReturn, 8],

@@ -1,6 +1,6 @@
 import type { History } from './history.ts'
 import { type Order, type Pieces, type Return, type ReturnLine, sum } from './model.ts'
-import { acceptedOf, returnWorth } from './returns.ts'
+import { acceptedOf, cancelWorth, returnWorth } from './returns.ts'
 import type { GoneBack, StoredReturn } from './store-returns.ts'
 import { assertEqual, Violation } from './violation.ts'
 import type { Step } from './watch.ts'
@@ -90,7 +90,13 @@ function assertUndone({ shop }: History, { number, exchangeNumber }: Return, sto
     throw new Violation('an exchange is undone when its order is cancelled', number)
 }
 
-/** Each rounding of a note, of any line, may move a paisa; the last note is exact. */
+/** Nothing less can be paid back. */
+const RUPEE = 1_00
+
+/**
+ * Each rounding of a note, of any line, may move a paisa; the last note is exact. A value that could not be paid back, or would leave such a
+ * rest, is raised, and what stays is worth that much less.
+ */
 function assertCredit({ shop }: History, its: Return, { number, status, creditPaise, wants }: StoredReturn): void {
   if (status !== 'refunded' && status !== 'exchanged') throw new Violation('a return is credited at its end', number)
   const { order } = its
@@ -99,8 +105,15 @@ function assertCredit({ shop }: History, its: Return, { number, status, creditPa
   const left = order.totalPaise - sum(earlier.map((each) => each.creditPaise ?? 0))
   const most = 2 * order.lines.length * (1 + order.parts.length + earlier.length)
   if (isAll) assertEqual('what comes back last brings all that is left', [number, creditPaise], [number, left])
-  else if (Math.abs((creditPaise ?? 0) - paise) > most)
-    throw new Violation('pieces come back at what was paid for them', `${number}: ${creditPaise}, not ${paise}`)
+  if (isAll) return
+  const credit = creditPaise ?? 0
+  const isRaised = credit > paise + most
+  const mayBe = isRaised && (credit === RUPEE || (credit === left && left - Math.max(paise, RUPEE) < RUPEE + most))
+  if (!mayBe && Math.abs(credit - paise) > most)
+    throw new Violation('pieces come back at what was paid for them', `${number}: ${credit}, not ${paise}`)
+  for (const amount of [credit, left - credit])
+    if (amount !== 0 && amount < RUPEE) throw new Violation('what is credited can be paid back', `${number}: ${credit}`)
+  if (isRaised) cancelWorth(order, [], credit - paise)
 }
 
 function assertSettled({ number, status, creditPaise, refundPaise, exchangeNumber, lines }: Return): void {

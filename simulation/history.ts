@@ -180,7 +180,9 @@ export class History {
   }
 
   async setTime(at: number): Promise<void> {
-    await setClock(at, () => this.world.owner.query(`select setval('clock.milliseconds', $1)`, [at]))
+    await setClock(at, () =>
+      this.world.owner.query({ name: 'clock', text: `select setval('clock.milliseconds', $1)`, values: [at] }),
+    )
   }
 
   note(what: string): void {

@@ -42,7 +42,7 @@ export async function openShop({ owner }: World, random: Random, name: string) {
 }
 
 function someGoods(random: Random): Goods[] {
-  const size = (name: string) => ({ size: name, units: random.pick([0, 1, 2, 3, 5, 8, 12]) ?? 5 })
+  const size = (name: string) => ({ size: name, units: random.pick([0, 1, 2, 4, 6, 10, 16]) ?? 6 })
   const one = (name: string, category: string, paise: [number, number], sizes: string[]): Goods => ({
     ...{ name, category, pricePaise: random.int(...paise), sizes: sizes.map(size) },
     deliveryPaise: random.pick([0, 0, 20_00, 49_50]) ?? 0,

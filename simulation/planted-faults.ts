@@ -127,7 +127,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of(
     'server/invoices/credit-part.ts',
     ['const upTo = sum(before.map(amountOf)) + paise', 'const upTo = paise'],
-    ['left: paise === undefined ? left : shiftWorth(left, sum(worth) - amount)', 'left'],
+    ['left: shiftWorth(left, (paise === undefined ? value : sum(worth)) - amount)', 'left'],
     ['withDelivery ? value : withoutDelivery(value, invoice.lines[at])', 'value'],
   ),
   ...of('server/returns/lines-store.ts', [`('declined', 'cancelled')`, `('declined', 'cancelled', 'refunded')`]),

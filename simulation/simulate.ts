@@ -31,6 +31,7 @@ export async function simulate(world: World, seed: number): Promise<Told> {
     const { random } = history
     const isAfter = random.chance(0.5)
     history.isWorkerFrail = random.chance(0.3)
+    if (random.chance(0.3)) history.courierWeather = 'changeable'
     for (const count = isAfter ? random.int(30, 110) : random.int(15, 60); steps < count; steps++) {
       history.isTroubled = false
       await random.weighted(isAfter && random.chance(0.75) ? AFTER_DELIVERY : ACTIONS)?.(history)

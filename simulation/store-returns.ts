@@ -55,8 +55,9 @@ export interface GoneBack {
 export const NOTHING_BACK: GoneBack = { returns: [], payouts: [], atService: [] }
 
 export async function readGoneBack(owner: Pool, supplierId: number): Promise<GoneBack> {
-  const { rows } = await owner.query(
-    `select json_build_object(
+  const { rows } = await owner.query({
+    name: 'gone-back',
+    text: `select json_build_object(
       'returns', (select coalesce(json_agg(json_build_object('returnId', return_id, 'number', r.number, 'orderNumber', o.number,
           'wants', wants, 'status', r.status, 'creditPaise', credit_paise, 'refundPaise', refund_paise,
           'exchangeNumber', (select number from orders x where x.supplier_id = $1 and x.order_id = r.exchange_order_id),
@@ -73,7 +74,7 @@ export async function readGoneBack(owner: Pool, supplierId: number): Promise<Gon
         from payouts p join orders o using (supplier_id, order_id) where supplier_id = $1),
       'atService', (select coalesce(json_agg(json_build_object('key', key, 'amountPaise', amount_paise, 'ending', ending,
           'asked', asked)), '[]') from simulated_payouts where supplier_id = $1)) as gone`,
-    [supplierId],
-  )
+    values: [supplierId],
+  })
   return rows[0].gone
 }

@@ -32,8 +32,9 @@ export interface State {
 
 /** What is looked at after each step. */
 export async function readState(owner: Pool, supplierId: number): Promise<State> {
-  const { rows } = await owner.query(
-    `select json_build_object(
+  const { rows } = await owner.query({
+    name: 'state',
+    text: `select json_build_object(
       'orders', (select coalesce(json_agg(json_build_object('number', number, 'status', status, 'mode', payment_mode,
           'cancelledFor', cancelled_for, 'inReview', review is not null, 'totalPaise', total_paise, 'customerId', customer_id,
           'gatewayOrderId', gateway_order_id,
@@ -57,8 +58,8 @@ export async function readState(owner: Pool, supplierId: number): Promise<State>
       'payments', (select coalesce(json_agg(json_build_object('id', gateway_payment_id, 'number', number, 'purpose', purpose)
           order by gateway_payment_id), '[]')
         from payments join orders using (supplier_id, order_id) where supplier_id = $1)) as state`,
-    [supplierId],
-  )
+    values: [supplierId],
+  })
   return rows[0].state
 }
 
@@ -77,16 +78,17 @@ export async function readJobs(
   owner: Pool,
   supplierId: number,
 ): Promise<{ due: string[]; next: number | null; messages: Message[] }> {
-  const { rows } = await owner.query(
-    `with message as (
+  const { rows } = await owner.query({
+    name: 'jobs',
+    text: `with message as (
       delete from jobs where supplier_id = $1 and kind = any($2) and parked_at is null and run_at <= now()
       returning kind, payload, job_id)
     select coalesce(array_agg(distinct kind order by kind) filter (where run_at <= now()), '{}') as due,
       ceil(extract(epoch from min(run_at) filter (where run_at > now())) * 1000)::bigint as next,
       (select coalesce(json_agg(payload order by job_id) filter (where kind = 'send-mail'), '[]') from message) as messages
     from jobs where supplier_id = $1 and parked_at is null and (kind <> all($2) or run_at > now())`,
-    [supplierId, MESSAGES],
-  )
+    values: [supplierId, MESSAGES],
+  })
   const [{ due, next, messages }] = rows
   return { due, next: next === null ? null : Number(next), messages }
 }
@@ -168,8 +170,9 @@ export async function readRest(owner: Pool, supplierId: number): Promise<Rest> {
   const list = (columns: string, from: string, order: string) =>
     `(select coalesce(json_agg(json_build_object(${columns}) order by ${order}), '[]') from ${from})`
   const ofOrder = 'join orders o using (supplier_id, order_id) where supplier_id = $1'
-  const { rows } = await owner.query(
-    `select json_build_object(
+  const { rows } = await owner.query({
+    name: 'rest',
+    text: `select json_build_object(
       'jobs', ${list(`'kind', kind, 'error', last_error`, 'jobs where supplier_id = $1', 'job_id')},
       'orderIds', ${list(`'number', number, 'orderId', order_id`, 'orders where supplier_id = $1', 'order_id')},
       'documents', ${list(
@@ -208,7 +211,7 @@ export async function readRest(owner: Pool, supplierId: number): Promise<Rest> {
         'order_id',
       )},
       'events', ${list(`'number', number, 'status', e.status, 'at', at`, `order_events e ${ofOrder}`, 'event_id')}) as rest`,
-    [supplierId],
-  )
+    values: [supplierId],
+  })
   return rows[0].rest
 }

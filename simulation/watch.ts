@@ -119,6 +119,9 @@ const MOVES: Record<string, readonly Step['by'][]> = {
   'Confirmed > Cancelled customer': ['shopper'],
   'Confirmed > Cancelled operator': ['staff'],
   'Shipped > Delivered': ['staff', 'worker'],
+  // A courier's news of days may come at once.
+  'Placed > Delivered': ['staff', 'worker'],
+  'Confirmed > Delivered': ['staff', 'worker'],
   'Shipped > Cancelled operator': ['staff'],
 }
 

@@ -33,6 +33,9 @@ track_counts = off
 jit = off
 `
 
+/** All shops are as small as the first one. */
+const PLANNED_ONCE = `&options=${encodeURIComponent('-c plan_cache_mode=force_generic_plan')}`
+
 /** An empty database on the simulation's clock, with which worlds begin: making one takes longer than a short history. */
 export async function makeTemplate(folder: string): Promise<void> {
   const { url, stop } = await startEmbeddedPostgres(folder, { fsync: 'off' })
@@ -66,10 +69,10 @@ export async function inWorld<T>(template: string, work: (world: World) => Promi
       .finally(() => process.exit(1))
   process.once('SIGTERM', end)
   try {
-    const owner = new pg.Pool({ connectionString: url, max: 1 })
+    const owner = new pg.Pool({ connectionString: `${url}${PLANNED_ONCE}`, max: 1 })
     owner.on('error', () => {}) // it ends with the database
     const app = openDatabase(loginUrl(url, LOGINS.app))
-    const console = openDatabase(loginUrl(url, LOGINS.console), undefined, LOGINS.console)
+    const console = openDatabase(`${loginUrl(url, LOGINS.console)}${PLANNED_ONCE}`, undefined, LOGINS.console)
     const result = await asKeeper(loginUrl(url, LOGINS.keeper), (keeper) => work({ owner, app, console, keeper }))
     await Promise.all([app.destroy(), console.destroy(), owner.end()])
     return result

@@ -2,19 +2,19 @@ import type { OrderParcels, ShopParcel } from '#contract/parcels.ts'
 import type { Moved } from '#contract/shop-orders.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { shopParcelOperations as calls } from '#server/parcels/index.ts'
+import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
+import { passTime } from '#simulation/jobs.ts'
 import { anyOrder, type Order } from '#simulation/model.ts'
 import { Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
 import { wordOf } from './shopper.ts'
 
-export async function bookParcel(history: History): Promise<void> {
+export async function bookParcel(history: History, given?: Order): Promise<void> {
   const { random, shop } = history
-  const order = anyOrder(
-    random,
-    shop,
-    ({ status }) => status === 'Placed' || status === 'Confirmed' || random.chance(0.05),
-  )
+  const order =
+    given ??
+    anyOrder(random, shop, ({ status }) => status === 'Placed' || status === 'Confirmed' || random.chance(0.05))
   if (!order) return
   await bookBox(history, order)
   if (random.chance(0.25)) await bookBox(history, order, (await parcelsOf(history, order)).length)
@@ -36,6 +36,44 @@ async function bookBox(history: History, order: Order, seen?: number): Promise<v
   if (may && !isDone) throw new Violation('a parcel can be booked for what is to be sent', `${number} ${status}`)
 }
 
+/** One order all the way, in one box or several, each of which may come back. */
+export async function sendByCourier(history: History): Promise<void> {
+  const { random, shop } = history
+  const order = anyOrder(
+    random,
+    shop,
+    ({ status, inReview }) => (status === 'Placed' || status === 'Confirmed') && !inReview,
+  )
+  if (!order) return
+  if (random.chance(0.4)) history.courierWeather = 'changeable'
+  await bookBox(history, order)
+  for (let boxes = 1; boxes < 3 && random.chance(0.5); boxes++)
+    await bookBox(history, order, (await parcelsOf(history, order)).length)
+  await passTime(history, now() + MINUTE)
+  const isBack = random.chance(0.3)
+  for (const { awb, parcelId } of await parcelsOf(history, order)) {
+    if (awb === null || random.chance(0.2)) continue
+    const steps = isBack ? (['next', 'return', 'next'] as const) : (['next', 'next', 'next'] as const)
+    for (const step of steps) {
+      await move(history, order, { parcelId, step })
+      // The shop hears of it when it asks.
+      await passTime(history, now() + random.int(1, 60) * MINUTE)
+    }
+    if (isBack) await takeInParcel(history, order, parcelId)
+  }
+}
+
+const MINUTE = 60_000
+
+type Step = 'next' | 'fail' | 'return'
+
+async function move(history: History, order: Order, simulated: { parcelId: number; step: Step }): Promise<void> {
+  history.isTroubled = false
+  const answer = await history.call(calls.refreshParcels, history.staff, { number: order.number, simulated })
+  history.note(`the courier with a parcel of ${order.number}: ${simulated.step} -> ${wordOf(answer)}`)
+  await watch(history, { by: 'staff' })
+}
+
 async function parcelsOf({ staff, call }: History, { number }: Order): Promise<ShopParcel[]> {
   const answer = await call<OrderParcels>(calls.listOrderParcels, staff, { number })
   return answer instanceof Refusal ? [] : answer.parcels
@@ -49,21 +87,18 @@ async function anyParcel(history: History): Promise<{ order: Order; parcel: Shop
 
 /** The courier carries it on, often some steps at once, finds nobody at home, or turns back; the shop hears of it when it asks. */
 export async function carryOn(history: History): Promise<void> {
-  const { random, staff } = history
+  const { random } = history
   const found = await anyParcel(history)
   if (!found || found.parcel.awb === null) return
   const { order, parcel } = found
   do {
     const step =
-      random.weighted([
+      random.weighted<Step>([
         ['next', 8],
         ['fail', 1],
         ['return', 1],
-      ] as const) ?? 'next'
-    const input = { number: order.number, simulated: { parcelId: parcel.parcelId, step } }
-    const answer = await history.call(calls.refreshParcels, staff, input)
-    history.note(`the courier with ${parcel.reference}: ${step} -> ${wordOf(answer)}`)
-    await watch(history, { by: 'staff' })
+      ]) ?? 'next'
+    await move(history, order, { parcelId: parcel.parcelId, step })
   } while (random.chance(0.6))
 }
 
@@ -82,10 +117,15 @@ export async function takeIn(history: History): Promise<void> {
   if (!found) return
   const { order, parcel } = found
   const isComing = parcel.state === 'returning' || parcel.state === 'returned'
-  if (!isComing && history.random.chance(0.9)) return
-  const answer = await history.call(calls.takeInParcel, history.staff, { parcelId: parcel.parcelId })
-  history.note(`staff takes in ${parcel.reference} (${parcel.state}) -> ${wordOf(answer)}`)
+  if (isComing || history.random.chance(0.1)) await takeInParcel(history, order, parcel.parcelId)
+}
+
+async function takeInParcel(history: History, order: Order, parcelId: number): Promise<void> {
+  const parcel = (await parcelsOf(history, order)).find((each) => each.parcelId === parcelId)
+  const isComing = parcel?.state === 'returning' || parcel?.state === 'returned'
+  const answer = await history.call(calls.takeInParcel, history.staff, { parcelId })
+  history.note(`staff takes in ${parcel?.reference} (${parcel?.state}) -> ${wordOf(answer)}`)
   await watch(history, { by: 'staff', cancelling: order })
   if (isComing === answer instanceof Refusal)
-    throw new Violation('what comes back is taken in', `${parcel.reference} ${parcel.state}`)
+    throw new Violation('what comes back is taken in', `${parcel?.reference} ${parcel?.state}`)
 }

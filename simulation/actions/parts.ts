@@ -5,7 +5,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { expectPart } from '#simulation/follow-parts.ts'
 import type { History, SentPart } from '#simulation/history.ts'
-import { anyOrder, type Order, type Pieces } from '#simulation/model.ts'
+import { anyOrder, isLive, type Order, type Pieces } from '#simulation/model.ts'
 import { assertEqual, Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
 import { wordOf } from './shopper.ts'
@@ -32,13 +32,14 @@ export async function cancelPart(history: History, given?: Order): Promise<void>
   if (isWrong) parting.refused ??= 'another amount was shown'
   if (random.chance(0.08)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
   const input = { ...asked, ...door.why, expectedPaise, key: random.uuid() }
-  const before = order.parts.length
+  const [before, isLiveBefore] = [order.parts.length, isLive(order)]
   const answer = await history.call<PartPrice>(door.cancel, door.ctx, input)
   await watch(history, { by, parting })
   const told = pieces.map(({ line, units }) => `${units} of line ${line}`).join(', ')
   history.note(`${by} cancels ${told} of ${order.number}, ${parting.lessPaise} paise -> ${wordOf(answer)}`)
   if (!(answer instanceof Refusal && history.isTroubled)) assertPrice(answer, parting)
-  const sent = { by, order, input, hasArrived: order.parts.length > before }
+  const hasArrived = order.parts.length > before || (parting.isWhole && isLiveBefore && !isLive(order))
+  const sent = { by, order, input, hasArrived }
   history.parts.push(sent)
   if (random.chance(0.25)) await repeat(history, sent)
 }
@@ -63,7 +64,7 @@ async function repeat(history: History, sent: SentPart): Promise<void> {
   else if (!(answer instanceof Refusal))
     assertEqual('a repeated form cancels once', answer.lessPaise, input.expectedPaise)
   else throw new Violation('a repeated form is answered as before', `${order.number}: ${wordOf(answer)}`)
-  sent.hasArrived ||= !parting.isWhole && !(answer instanceof Refusal)
+  sent.hasArrived ||= !(answer instanceof Refusal)
 }
 
 function somePieces({ random }: History, order: Order): Pieces[] {

@@ -106,10 +106,10 @@ async function visit(history: History, order: Order, token: string): Promise<voi
 }
 
 /** In the UPI app or on the gateway's page: mostly while it can be paid, but what was on its way arrives later too. */
-export async function payByRequest(history: History): Promise<void> {
+export async function payByRequest(history: History, given?: ShownRequest): Promise<void> {
   const { random, gateway, requests } = history
   const { bank } = gateway
-  const request = random.pick(requests.filter((each) => isOpen(history, each) || random.chance(0.1)))
+  const request = given ?? random.pick(requests.filter((each) => isOpen(history, each) || random.chance(0.2)))
   if (!request) return
   bank.controls.manualCapture = random.chance(0.25)
   bank.controls.extraPaise = random.chance(0.05) ? 100 : 0

@@ -16,7 +16,7 @@ export async function placeOrder(history: History): Promise<void> {
   const onSale = shop.skus.filter((sku) => unitsLeft(shop, sku) > 0)
   const wanted = Array.from({ length: count }, () => ({
     sku: random.pick(onSale.length > 0 && random.chance(0.8) ? onSale : shop.skus),
-    units: random.pick([1, 1, 2, 2, 3]) ?? 1,
+    units: random.pick([1, 1, 2, 2, 3, 4]) ?? 1,
   }))
   const codes = shop.offers.flatMap(({ code }) => code || [])
   const sent: Sent = {

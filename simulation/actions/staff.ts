@@ -7,6 +7,7 @@ import { shopProductOperations } from '#server/products/index.ts'
 import { stockCountOperations } from '#server/stock-counts/index.ts'
 import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
+import { passTime } from '#simulation/jobs.ts'
 import { anyOrder, type Order } from '#simulation/model.ts'
 import { assertEqual, Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
@@ -14,6 +15,8 @@ import { wordOf } from './shopper.ts'
 
 /** Whose numbers staff types in. */
 export const HAND_COURIER = 'Blue Dart'
+
+const HOUR = 60 * 60 * 1000
 
 const MOVES = {
   confirmOrders: ['Placed'],
@@ -31,7 +34,7 @@ export async function moveOrder(history: History): Promise<void> {
   if (order) await move(history, call, order)
 }
 
-/** All the way to the customer. */
+/** All the way to the customer, or it is lost on its way. */
 export async function deliverOrder(history: History, given?: Order): Promise<void> {
   const { random, shop } = history
   const order =
@@ -39,6 +42,11 @@ export async function deliverOrder(history: History, given?: Order): Promise<voi
     anyOrder(random, shop, ({ status, inReview }) => ['Placed', 'Confirmed', 'Shipped'].includes(status) && !inReview)
   if (!order) return
   if (order.status !== 'Shipped') await move(history, 'shipOrders', order)
+  if (random.chance(0.15)) {
+    await passTime(history, now() + HOUR)
+    return cancelOrder(history, order)
+  }
+  history.isTroubled = false
   await move(history, 'deliverOrders', order)
 }
 
@@ -64,7 +72,8 @@ async function move(history: History, call: keyof typeof MOVES, order: Order): P
 
 export async function cancelOrder(history: History, given?: Order): Promise<void> {
   const { random, shop, staff } = history
-  const order = given ?? anyOrder(random, shop, ({ status }) => status !== 'Delivered' || random.chance(0.1))
+  const order =
+    given ?? anyOrder(random, shop, ({ status }) => !['Delivered', 'Cancelled'].includes(status) || random.chance(0.05))
   if (!order) return
   const { number, status } = order
   const answer = await history.call<Moved>(shopOrderOperations.cancelShopOrder, staff, {
