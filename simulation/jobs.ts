@@ -44,12 +44,12 @@ async function work(history: History): Promise<number | null> {
 function breakCourier({ random, courierWeather, operator }: History): void {
   const isFine = courierWeather === 'fine' || (courierWeather === 'changeable' && random.chance(0.5))
   misbehave(operator.tenant, {
-    booking: isFine ? 'well' : (random.pick(['well', 'lost', 'silent', 'twice'] as const) ?? 'well'),
+    booking: isFine ? 'well' : (random.pick(['lost', 'silent', 'twice'] as const) ?? 'well'),
     answers: isFine
       ? 'well'
       : courierWeather === 'down'
         ? 'broken'
-        : (random.pick(['well', 'broken', 'refusing'] as const) ?? 'well'),
+        : (random.pick(['well', 'well', 'broken', 'refusing'] as const) ?? 'well'),
     isShuffled: !isFine,
   })
 }
