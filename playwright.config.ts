@@ -11,7 +11,7 @@ const TRIALS = '**/*.trial.spec.ts'
 const DESKTOP_TOO = /(shopper-browses|accessibility|page-weight)\.spec\.ts/
 /** What a shopper does now and then, and what makes a page quicker: on a phone in the trials. */
 const NOW_AND_THEN =
-  /\/(account-and-addresses|back-in-stock|cancel-part|complaint|console-alerts|delivery|looks|opened-ahead|optimistic-add|order-news|picture-first|reset-password|returns|shopper-signs-up|sold-out|upi)\.spec\.ts/
+  /\/(account-and-addresses|back-in-stock|cancel-part|cash-confirmation|complaint|console-alerts|delivery|looks|opened-ahead|optimistic-add|order-news|picture-first|reset-password|returns|shopper-signs-up|sold-out|upi)\.spec\.ts/
 /** What staff opens now and then. Each changes a demo shop, so it runs once, on a phone, in the trials. */
 const ROOMS =
   /console-(back-in-stock|cash|changes|imports|look|messages|numbers|offers|parcels|payouts|platform|reviews|scan|settings)\.spec\.ts/

@@ -5,6 +5,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
 import {
   cancelShopOrder,
+  confirmByCall,
   findShopOrder,
   findShopsOfNewestOrders,
   findShopsOfOrder,
@@ -42,6 +43,10 @@ export function addOrderCommands(program: Command): void {
   withJson(ofOne('show', 'show an order')).action(show)
   ofOne('confirm', 'Placed -> Confirmed').action((number: string, options: InShop) =>
     move(number, options, 'is confirmed', (ctx, order) => markOrder(ctx, { number: order, as: 'Confirmed' })),
+  )
+  ofOne('confirm-by-call', 'its shopper has confirmed on the phone that they mean to pay it at the door').action(
+    (number: string, options: InShop) =>
+      move(number, options, 'is confirmed by its shopper', (ctx, order) => confirmByCall(ctx, { number: order })),
   )
   ofOne('ship', 'handed to the courier: Placed or Confirmed -> Shipped')
     .requiredOption('--courier <name>', 'the name of the courier, shown to the shopper')

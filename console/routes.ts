@@ -42,6 +42,7 @@ export default [
     route('offers/:offer/change', 'pages/change-offer/page.tsx'),
     route('staff', 'pages/staff/page.tsx'),
     route('delivery', 'pages/delivery/page.tsx'),
+    route('cash-rule', 'pages/cash-rule/page.tsx'),
     route('payments', 'pages/payments/page.tsx'),
     route('parcels', 'pages/parcels/page.tsx'),
     route('couriers', 'pages/couriers/page.tsx'),

@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts'
 import * as backInStock from './back-in-stock.ts'
 import * as branding from './branding.ts'
 import * as cart from './cart.ts'
+import * as confirmation from './cash-confirmation.ts'
 import * as catalogue from './catalogue.ts'
 import * as complaints from './complaints.ts'
 import * as customers from './customers.ts'
@@ -72,6 +73,10 @@ export const calls = {
   cancelOrder: orders.cancelOrder,
   priceOrderPart: parts.priceOrderPart,
   cancelOrderPart: parts.cancelOrderPart,
+  confirmOwnOrder: confirmation.confirmOwnOrder,
+  confirmLinkedOrder: confirmation.confirmLinkedOrder,
+  cancelLinkedOrder: confirmation.cancelLinkedOrder,
+  prepayLinkedOrder: confirmation.prepayLinkedOrder,
   trackOrder: parcels.trackOrder,
   receiveParcelNews: parcels.receiveParcelNews,
   listOwnPayouts: payouts.listOwnPayouts,

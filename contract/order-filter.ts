@@ -7,8 +7,12 @@ import { asText } from './say.ts'
 
 const ORDER_AGES = ['today', 'two-days', 'older'] as const
 const ORDER_SORTS = ['oldest', 'newest', 'dearest', 'cheapest', 'pin'] as const
-/** 'review': a payment to look at before anything is sent. 'refund': one that is not with the shopper yet. */
-export const ORDER_TROUBLES = ['review', 'refund'] as const
+/**
+ * 'review': a payment to look at before anything is sent. 'refund': one that is not with the shopper yet. 'shopper': its shopper has to
+ * confirm it first.
+ */
+export const ORDER_TROUBLES = ['review', 'refund', 'shopper'] as const
+export type OrderTrouble = (typeof ORDER_TROUBLES)[number]
 
 const paise = z
   .number(asText({ id: 'rupeesWrong' }))

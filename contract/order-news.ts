@@ -3,11 +3,12 @@ import { defineLocalCall, id, listOf, nothing, text } from './call.ts'
 import { PHONE_CHANNELS } from './limits.ts'
 import type { OrderStatus, Shipment } from './orders.ts'
 import type { ParcelState } from './parcel-states.ts'
+import type { PrepaymentOffer } from './payment-requests.ts'
 import type { PhoneChannel } from './phone-messages.ts'
 
 // What a customer is told of an order on the phone, and what the link of such a message opens (docs/decisions/076).
 
-/** All that a link of a message shows, whoever has it: no name, address, price or phone. */
+/** All that a link of a message shows, whoever has it: no name, address or phone, and no price but one that the message said. */
 export interface LinkedOrder {
   number: string
   status: OrderStatus
@@ -24,6 +25,10 @@ export interface LinkedOrder {
     /** A day, such as '2026-11-27'. */
     nextTry: string | null
   }[]
+  /** Of a link that asks for it, while the order waits: what is due at the door, when it is cancelled, and what it costs online. */
+  toConfirm: { duePaise: number; cancelAt: Date | null; prepayment: PrepaymentOffer | null } | null
+  /** Of such a link, afterwards. */
+  isConfirmed: boolean
   /** By which channels the phone of the order is told. */
   toldBy: PhoneChannel[]
 }

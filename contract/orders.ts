@@ -62,6 +62,8 @@ export interface Order {
   cancelReason: string
   /** Whether its customer can cancel it in its present state. */
   canCancel: boolean
+  /** To be paid at the door, and it is not packed before its customer confirms it. */
+  mustConfirm: boolean
   /** Whether some of its pieces can be cancelled; not yet whether a courier was told of it. */
   canCancelPart: boolean
   /** The amount refunded, or being refunded. */

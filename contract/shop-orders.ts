@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, id, listOf, nothing, text } from './call.ts'
 import { BULK_MAX } from './limits.ts'
-import { type ORDER_TROUBLES, type OrderFilter, orderFilter } from './order-filter.ts'
+import { type OrderFilter, type OrderTrouble, orderFilter } from './order-filter.ts'
 import type { Order, OrderEvent } from './orders.ts'
 import { asText, type Message, type Say } from './say.ts'
 import type { ReturnCounts } from './shop-returns.ts'
@@ -19,6 +19,8 @@ export interface ShopOrderRow {
   packedAt: Date | null
   totalPaise: number | null
   review: string | null
+  /** Its shopper has to confirm it before anything is done with it. */
+  isWaiting: boolean
   name: string
   city: string
   pincode: string
@@ -87,6 +89,8 @@ export interface OpenedOrder extends Omit<ShopOrderRow, 'lines'> {
   refundPaise: number | null
   /** The number of the return whose goods it replaces. */
   exchangeOf: string | null
+  /** Of an order for cash: why its shopper has to confirm it, or how that was done. Null where no rule was looked at. */
+  confirmation: { isWaiting: boolean; what: Message; why: Message | null } | null
   /** Its customer has opened a link to pay online instead of at the door: packing it closes that. */
   isBeingPaid: boolean
   payments: { gatewayPaymentId: string; status: string; amountPaise: number }[]
@@ -96,7 +100,7 @@ export interface OpenedOrder extends Omit<ShopOrderRow, 'lines'> {
   next: OrderMove[]
 }
 
-export type OrderMove = 'confirm' | 'pack' | 'ship' | 'deliver' | 'cancel'
+export type OrderMove = 'confirm' | 'confirm-by-call' | 'pack' | 'ship' | 'deliver' | 'cancel'
 
 export const openOrder = defineLocalCall({
   summary: 'All about one order of the shop, as far as the role says',
@@ -112,8 +116,8 @@ export interface Today {
   sales: { today: Sales; lastWeek: Sales } | null
   /** At most ten of `troubles.review`. */
   inReview: { number: string; review: string }[]
-  /** How many orders have a payment to look at, or a refund on its way; null for those who may not see payments. */
-  troubles: Record<(typeof ORDER_TROUBLES)[number], number> | null
+  /** How many orders have a payment to look at, a refund on its way, or wait for their shopper; null for those who may not see payments. */
+  troubles: Record<OrderTrouble, number> | null
   complaints: { open: number; dueSoon: number } | null
   /** At a courier: not delivered, coming back, lost, contradicted, or not booked for long; counted to 100. */
   parcelsToLookAt: number
@@ -186,6 +190,12 @@ function move<const M extends OrderMove, Body extends z.ZodType>(
 
 export const confirmOrders = move('confirm', {
   summary: 'Placed -> Confirmed, for up to 50 orders; an order that is Confirmed stays so',
+  right: 'orders',
+  body: z.object({ numbers }),
+})
+
+export const confirmOrdersByCall = move('confirm-by-call', {
+  summary: 'Notes that the shoppers of up to 50 orders for cash have confirmed them on the phone',
   right: 'orders',
   body: z.object({ numbers }),
 })

@@ -13,6 +13,7 @@ import * as platform from './platform.ts'
 import * as backInStock from './shop-back-in-stock.ts'
 import * as cash from './shop-cash.ts'
 import * as cashFiles from './shop-cash-files.ts'
+import * as cashRules from './shop-cash-rule.ts'
 import * as complaints from './shop-complaints.ts'
 import * as customers from './shop-customers.ts'
 import * as imports from './shop-imports.ts'
@@ -56,6 +57,7 @@ export const staffCalls = {
   browseOrders: orders.browseOrders,
   openOrder: orders.openOrder,
   confirmOrders: orders.confirmOrders,
+  confirmOrdersByCall: orders.confirmOrdersByCall,
   packOrders: orders.packOrders,
   shipOrders: orders.shipOrders,
   deliverOrders: orders.deliverOrders,
@@ -88,6 +90,8 @@ export const staffCalls = {
   changeDelivery: settings.changeDelivery,
   getLawSettings: settings.getLawSettings,
   changeLaw: settings.changeLaw,
+  getCashRule: cashRules.getCashRule,
+  setCashRule: cashRules.setCashRule,
   getPaymentSettings: settings.getPaymentSettings,
   setPaymentKeys: settings.setPaymentKeys,
   setUpiApprovals: settings.setUpiApprovals,

@@ -621,3 +621,27 @@ from (
   union all select supplier_id, reseller_id, order_id, 'link' from order_links
 ) a join orders o using (supplier_id, order_id)
 where o.reseller_id <> a.reseller_id
+
+union all
+select 'an order that waits for its shopper is worked on', o.supplier_id, o.order_id, o.number
+from cash_confirmations c join orders o using (supplier_id, order_id)
+where c.state in ('undecided', 'waiting') and (o.status <> 'Placed' or o.payment_mode <> 'COD' or o.packed_at is not null
+  or exists (select from parcels p where p.supplier_id = o.supplier_id and p.order_id = o.order_id
+    and p.state not in ('refused', 'cancelled')))
+
+union all
+select 'an order that waits for its shopper has no job', c.supplier_id, c.order_id, c.state
+from cash_confirmations c
+where (c.state = 'undecided' or c.state = 'waiting' and c.cancel_at is not null) and not exists (
+  select from jobs j where j.supplier_id = c.supplier_id and j.kind = 'follow-confirmation'
+    and (j.payload ->> 'orderId')::bigint = c.order_id)
+
+union all
+select 'an order was cancelled as not confirmed, and its shopper was not reminded, or had confirmed it', o.supplier_id, o.order_id, o.number
+from orders o left join cash_confirmations c using (supplier_id, order_id)
+where o.cancelled_for = 'unconfirmed' and (c.state is distinct from 'ended' or c.reminded_at is null)
+
+union all
+select 'a confirmation is about another reseller''s order', c.supplier_id, c.order_id, o.number
+from cash_confirmations c join orders o using (supplier_id, order_id)
+where o.reseller_id <> c.reseller_id

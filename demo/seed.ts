@@ -12,6 +12,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { type MerchandisingInput, setMerchandising } from '#server/merchandising/index.ts'
 import { operatorCtx } from '#server/process/operator-ctx.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
+import { seedCashRule } from './cash-rule.ts'
 import { seedOrders } from './orders.ts'
 import { openDemoStaff } from './staff.ts'
 
@@ -30,6 +31,8 @@ interface ShopFile extends BrandingInput, Pick<MerchandisingInput, 'deliveryTime
   hosts: string[]
   /** In import order. Categories are never deleted, so an earlier season leaves empty ones behind. */
   catalogues: string[]
+  /** Its shoppers confirm orders for cash from these rupees on. */
+  confirmsCashFrom?: number
 }
 
 interface DemoShop {
@@ -82,6 +85,7 @@ async function openShop(shop: DemoShop, { ownerUrl }: SeedParts): Promise<void> 
   }
   await setMerchandising(ownerUrl, shop.ctx.tenant, { deliveryTimes: shop.file.deliveryTimes })
   await seedOrders(shop.ctx, ownerUrl)
+  if (shop.file.confirmsCashFrom) await seedCashRule(shop.ctx, ownerUrl, shop.file.confirmsCashFrom)
   await saveBranding(shop.ctx, shop.file)
 }
 

@@ -32,13 +32,24 @@ export function placeByApi(
   return page.evaluate(place, { ...signIn, fromEnd, lines })
 }
 
+/** Of this product, which has no sizes. */
+export function placeOneByApi(page: Page, signIn: { email: string; password: string }, asin: string): Promise<Ordered> {
+  return page.evaluate(place, { ...signIn, fromEnd: 0, lines: 1, asin })
+}
+
 interface Sold {
   id: number
   ASIN: string
   sizes: { Size_Desc: string; Stock: number }[]
 }
 
-async function place(wanted: { email: string; password: string; fromEnd: number; lines: number }): Promise<Ordered> {
+async function place(wanted: {
+  email: string
+  password: string
+  fromEnd: number
+  lines: number
+  asin?: string
+}): Promise<Ordered> {
   const request = async (path: string, init: RequestInit) => (await fetch(path, init)).json()
   const form = new URLSearchParams({ username: wanted.email, password: wanted.password, grant_type: 'password' })
   const { access_token } = (await request('/token', { method: 'POST', body: form })) as { access_token: string }
@@ -52,7 +63,9 @@ async function place(wanted: { email: string; password: string; fromEnd: number;
 
   const all = (await post('/api/GetAllProductFilters', { search: '', subcat_id: 0, type: '' })) as Sold[]
   const sized = all.filter(({ sizes }) => sizes.some(({ Stock }) => Stock > 3))
-  const chosen = sized.slice(-1 - wanted.fromEnd).slice(0, wanted.lines)
+  const chosen = wanted.asin
+    ? all.filter(({ ASIN }) => ASIN === wanted.asin)
+    : sized.slice(-1 - wanted.fromEnd).slice(0, wanted.lines)
   const sizeOf = ({ sizes }: Sold) => sizes.find(({ Stock }) => Stock > 3) ?? { Size_Desc: '', Stock: 0 }
   const orders = chosen.map((sold) => ({ quantity: 1, productcode: sold.id, cart_size: sizeOf(sold).Size_Desc }))
   const body = { addressid: addresses.data[0]?.id, coupan_Code: '', paymentmode: 'COD', orders }

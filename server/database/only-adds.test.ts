@@ -38,6 +38,9 @@ const LOOKED_AT: string[] = [
   // The previous build writes neither column.
   '0049-pick-ups: alter table parcels add constraint parcels_return foreign key (supplier_id, return_id) references returns on delete restrict',
   '0049-pick-ups: alter table parcels add constraint parcels_pieces check ((return_id is null) = (pieces is null) and (return_id is null or cod_paise = 0))',
+  // One reason more: the previous build writes the others.
+  '0045-cash-that-is-meant: alter table orders drop constraint orders_cancelled_for_check',
+  "0045-cash-that-is-meant: alter table orders add constraint orders_cancelled_for_check check (cancelled_for in ('expired', 'replaced', 'gateway', 'customer', 'operator', 'unconfirmed'))",
 ]
 
 /** Statements that the previous build may fail on, about a table, view, index or function that existed before. */

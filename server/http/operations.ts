@@ -5,6 +5,7 @@ import { backInStockOperations, shopBackInStockOperations } from '#server/back-i
 import { brandingOperations, shopLawOperations } from '#server/branding/index.ts'
 import { cartOperations } from '#server/cart/index.ts'
 import { shopCashOperations } from '#server/cash/index.ts'
+import { cashConfirmationOperations, cashRuleOperations } from '#server/cash-confirmation/index.ts'
 import { catalogueOperations } from '#server/catalogue/index.ts'
 import { complaintOperations, shopComplaintOperations } from '#server/complaints/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
@@ -50,6 +51,7 @@ export const operations: Record<CallName, Operation> = {
   ...paymentOperations,
   ...complaintOperations,
   ...backInStockOperations,
+  ...cashConfirmationOperations,
   ...orderNewsOperations,
   ...phoneMessageOperations,
   ...reviewOperations,
@@ -69,6 +71,7 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...todayOperations,
   ...pushOperations,
   ...settingsOperations,
+  ...cashRuleOperations,
   ...openingOperations,
   ...shopLawOperations,
   ...shopPaymentOperations,

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { getMail, getPlatformMail, listMails, listPlatformMails } from '#server/messages/index.ts'
 import type { Edge, EdgeContext } from './edge.ts'
-import { textsOf } from './outbox-texts.ts'
+import { answerText, textsOf } from './outbox-texts.ts'
 
 const STYLE = `
 body { margin: 0 auto; max-width: 44rem; padding: 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1c1c1c; background: #fff }
@@ -57,6 +57,13 @@ export function addOutbox(app: Hono<Edge>, { whose, list: listThem, get, hasText
       html`<p>Mails of ${whose}, the newest first. ${ctx.settings.smtpUrl ? 'They go out by SMTP_URL.' : 'None of them leaves this machine.'}</p>${list}${hasTexts ? await textsOf(ctx, timeText) : ''}`,
     )
   })
+  if (hasTexts) {
+    app.post('/outbox/answers', async (c) => {
+      const { answer } = await c.req.parseBody()
+      await answerText(c.get('ctx'), String(answer ?? ''))
+      return c.redirect('/outbox#phones', 303)
+    })
+  }
   app.get('/outbox/:id{[0-9]{1,15}}', async (c) => {
     const mail = await get(c.get('ctx'), Number(c.req.param('id')))
     // Without scripts or forms; links open in a new tab.

@@ -4,6 +4,8 @@ import type { WholeOrder } from '#server/orders/index.ts'
 
 export type OrderMail =
   | 'order-placed'
+  | 'confirm-cash'
+  | 'confirm-cash-again'
   | 'order-paid'
   | 'order-confirmed'
   | 'order-packed'
@@ -45,6 +47,10 @@ export interface MailDetails {
   parcel?: MailedParcel | undefined
   payout?: MailedPayout | undefined
   part?: CancelledPart | undefined
+  /** Where the order is confirmed, and when it is cancelled otherwise. */
+  confirm?: { path: string; cancelAt: Date | null } | undefined
+  /** What an order for cash costs less if it is paid online, and where. */
+  cheaper?: { path: string; lessPaise: number } | undefined
 }
 
 /** The text of each mail about an order, before the order itself. */
@@ -58,14 +64,35 @@ export interface OrderWords {
 }
 
 const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => OrderWords> = {
-  'order-placed': ({ number, placedAt, totalPaise }) => ({
+  'order-placed': ({ number, placedAt, totalPaise }, { cheaper }) => ({
     subject: `Your order ${number} is placed`,
     title: 'Thank you for your order',
     sentences: [
       `We have received it on ${dayText(placedAt)} and are getting it ready. You pay ${formatPaise(totalPaise)} when it arrives.`,
+      ...(cheaper ? [`Pay online before it is packed, and it costs ${formatPaise(cheaper.lessPaise)} less.`] : []),
     ],
-    button: 'View your order',
-    path: `/orders/${encodeURIComponent(number)}`,
+    button: cheaper ? 'Pay online' : 'View your order',
+    path: cheaper?.path ?? `/orders/${encodeURIComponent(number)}`,
+  }),
+  'confirm-cash': ({ number, totalPaise }, { confirm }) => ({
+    subject: `Please confirm your order ${number}`,
+    title: 'Please confirm your order',
+    sentences: [
+      `You want to pay ${formatPaise(totalPaise)} at the door. Please tell us that you mean it: then we pack it.`,
+      ...(confirm?.cancelAt ? [`Without an answer we cancel it on ${dayText(confirm.cancelAt)}.`] : []),
+    ],
+    button: 'Confirm or cancel',
+    path: confirm?.path ?? `/orders/${encodeURIComponent(number)}`,
+  }),
+  'confirm-cash-again': ({ number, totalPaise }, { confirm }) => ({
+    subject: `Your order ${number} is not confirmed yet`,
+    title: 'Your order waits for you',
+    sentences: [
+      `You want to pay ${formatPaise(totalPaise)} at the door, and have not confirmed it yet.`,
+      ...(confirm?.cancelAt ? [`Without an answer we cancel it on ${dayText(confirm.cancelAt)}.`] : []),
+    ],
+    button: 'Confirm or cancel',
+    path: confirm?.path ?? `/orders/${encodeURIComponent(number)}`,
   }),
   'order-paid': ({ number, totalPaise }) => ({
     subject: `Your order ${number} is placed and paid`,
@@ -139,8 +166,10 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     sentences: [
       order.cancelledFor === 'customer'
         ? 'We have cancelled it as you asked.'
-        : 'We are sorry: the shop had to cancel it.',
-      ...(order.cancelReason ? [`The shop says: ${order.cancelReason}`] : []),
+        : order.cancelledFor === 'unconfirmed'
+          ? 'Nobody confirmed it in time, so we have cancelled it. If you still want it, please order again.'
+          : 'We are sorry: the shop had to cancel it.',
+      ...(order.cancelReason && order.cancelledFor !== 'unconfirmed' ? [`The shop says: ${order.cancelReason}`] : []),
       order.paymentMode === 'COD'
         ? 'You had nothing to pay yet, so there is nothing to refund.'
         : order.exchangeOf !== null

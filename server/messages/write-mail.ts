@@ -5,8 +5,10 @@ import { getStockNews } from '#server/back-in-stock/index.ts'
 import { getComplaint, isByMail } from '#server/complaints/index.ts'
 import { hasNoMailbox, selectCustomer, startPasswordReset } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { newConfirmLink } from '#server/order-news/index.ts'
 import { getWholeOrder, selectParts } from '#server/orders/index.ts'
 import { getParcel } from '#server/parcels/index.ts'
+import { openDiscountLink } from '#server/payments/index.ts'
 import { getPayoutNews } from '#server/payouts/index.ts'
 import { getReturnNews } from '#server/returns/index.ts'
 import { requestReview, selectHiddenReview } from '#server/reviews/index.ts'
@@ -87,8 +89,12 @@ async function writeAboutOrder(
 ): Promise<MailText | null> {
   const parcel = parcelId === undefined ? undefined : await getParcel(tx, parcelId)
   if (parcel && mail in STATE_OF && parcel.state !== STATE_OF[mail]) return null
+  const asks = mail === 'confirm-cash' || mail === 'confirm-cash-again'
+  const confirm = asks ? await newConfirmLink(tx, orderId) : undefined
+  if (asks && !confirm) return null
   return writeToCustomer(tx, mail, orderId, {
-    ...{ backPaise: amountPaise, parcel },
+    ...{ backPaise: amountPaise, parcel, confirm },
+    cheaper: mail === 'order-placed' ? await openDiscountLink(tx, orderId) : undefined,
     part: await findPart(tx, orderId, part),
   })
 }

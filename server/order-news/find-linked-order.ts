@@ -1,11 +1,12 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { findLinkedOrder as call, LinkedOrder } from '#contract/order-news.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { tokenHash } from '#server/kernel/random-token.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { priceLinkOf } from '#server/payments/index.ts'
 import { asPhone, listConsents } from '#server/phone-messages/index.ts'
-import { selectEvents, selectLinkedOrder, selectLinkedParcels } from './store.ts'
+import { selectEvents, selectLinkedOrder, selectLinkedParcels, type ToldOrder } from './store.ts'
 
 /** Whoever tries out links. */
 const GUESSES = { max: 60, seconds: 60 * 60 }
@@ -23,9 +24,16 @@ export async function findLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof ca
       isPacked: isPacked && (status === 'Placed' || status === 'Confirmed'),
       shipment: shippedAt && { courier, awb, shippedAt },
       parcels: await selectLinkedParcels(tx, orderId),
+      toConfirm: order.mayConfirm && order.isWaiting ? await toConfirm(tx, order) : null,
+      isConfirmed: order.mayConfirm && order.isConfirmed,
       toldBy: consents.map(({ channel }) => channel),
     }
   })
   if (!found) await limitRate(ctx, [{ bucket: `order-link-guess:${ctx.address}`, ...GUESSES }])
   return found
+}
+
+/** What is due was said in the message too. */
+async function toConfirm(tx: Tx, { orderId, totalPaise, cancelAt }: ToldOrder): Promise<LinkedOrder['toConfirm']> {
+  return { duePaise: totalPaise, cancelAt, prepayment: await priceLinkOf(tx, orderId) }
 }

@@ -4,11 +4,11 @@ import { isOver } from './is-over.ts'
 
 const WAY = ['placed', 'confirmed', 'packed', 'shipped', 'delivered'] as const
 const STATES = {
-  placed: { status: 'Placed', isPacked: false, isOutForDelivery: false },
-  confirmed: { status: 'Confirmed', isPacked: false, isOutForDelivery: false },
-  packed: { status: 'Confirmed', isPacked: true, isOutForDelivery: false },
-  shipped: { status: 'Shipped', isPacked: true, isOutForDelivery: false },
-  delivered: { status: 'Delivered', isPacked: true, isOutForDelivery: false },
+  placed: { status: 'Placed', isPacked: false, isOutForDelivery: false, isWaiting: false },
+  confirmed: { status: 'Confirmed', isPacked: false, isOutForDelivery: false, isWaiting: false },
+  packed: { status: 'Confirmed', isPacked: true, isOutForDelivery: false, isWaiting: false },
+  shipped: { status: 'Shipped', isPacked: true, isOutForDelivery: false, isWaiting: false },
+  delivered: { status: 'Delivered', isPacked: true, isOutForDelivery: false, isWaiting: false },
 } as const
 
 test('news is told until a later state is known', () => {
@@ -27,9 +27,17 @@ test.each(WAY)('of an order that is %s nobody is told that it comes today', (whe
 })
 
 test('what comes today is not told as shipped, and a cancelled order is told as cancelled only', () => {
-  const out = { status: 'Shipped', isPacked: true, isOutForDelivery: true } as const
+  const out = { status: 'Shipped', isPacked: true, isOutForDelivery: true, isWaiting: false } as const
   expect([isOver('out-for-delivery', out), isOver('shipped', out)]).toEqual([false, true])
   const cancelled = { ...STATES.packed, status: 'Cancelled' } as const
   for (const news of [...WAY, 'out-for-delivery'] as const) expect(isOver(news, cancelled)).toBe(true)
   expect([isOver('cancelled', cancelled), isOver('refunded', cancelled)]).toEqual([false, false])
+})
+
+test('a shopper is asked to confirm an order only while it waits for that', () => {
+  for (const news of ['confirm-cash', 'confirm-cash-again'] as const) {
+    expect(isOver(news, STATES.placed)).toBe(true)
+    expect(isOver(news, { ...STATES.placed, isWaiting: true })).toBe(false)
+    expect(isOver(news, { ...STATES.placed, status: 'Cancelled', isWaiting: true })).toBe(true)
+  }
 })

@@ -1,7 +1,7 @@
 import type { OrderNews } from '#server/phone-messages/index.ts'
 import type { ToldOrder } from './store.ts'
 
-type State = Pick<ToldOrder, 'status' | 'isPacked' | 'isOutForDelivery'>
+type State = Pick<ToldOrder, 'status' | 'isPacked' | 'isOutForDelivery' | 'isWaiting'>
 
 const WAY = ['placed', 'confirmed', 'packed', 'shipped', 'out-for-delivery', 'delivered'] as const
 
@@ -10,6 +10,7 @@ export function isOver(news: OrderNews['news'], order: State): boolean {
   if (news === 'refunded') return false
   if (news === 'cancelled') return order.status !== 'Cancelled'
   if (order.status === 'Cancelled') return true
+  if (news === 'confirm-cash' || news === 'confirm-cash-again') return !order.isWaiting
   const now = whereIs(order)
   // The courier did not reach them, and has it again: it does not come now.
   if (news === 'out-for-delivery') return now !== 'out-for-delivery'

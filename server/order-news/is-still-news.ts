@@ -14,5 +14,5 @@ export async function isStillNews(
 }
 
 function newsOf(kind: string): OrderNews['news'] {
-  return kind.replace(/^order-|-cod$/g, '') as OrderNews['news']
+  return kind.replace(/^order-|-cod$|-prepay$/g, '') as OrderNews['news']
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ORDER_LINK_DAYS } from '#contract/limits.ts'
 import type { LinkedOrder } from '#contract/order-news.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
@@ -19,13 +19,25 @@ export interface ToldOrder {
   awb: string
   shippedAt: Date | null
   isOutForDelivery: boolean
+  paymentMode: PaymentMode
+  totalPaise: number
+  /** Its shopper has to confirm it; until then, if the clock cancels it. */
+  isWaiting: boolean
+  cancelAt: Date | null
+  isConfirmed: boolean
+}
+
+interface LinkedRow extends ToldOrder {
+  mayConfirm: boolean
 }
 
 const ORDER = sql`o.order_id as "orderId", o.number, o.customer_id as "customerId", o.status, o.packed_at is not null as "isPacked",
   coalesce(o.delivery_address ->> 'mobile', '') as mobile, coalesce(s.courier, '') as courier, coalesce(s.awb, '') as awb,
   s.shipped_at as "shippedAt", exists (select from parcels p where p.supplier_id = o.supplier_id and p.order_id = o.order_id
-    and p.return_id is null and p.state = 'out_for_delivery') as "isOutForDelivery"`
-const FROM = sql`orders o left join shipments s on s.supplier_id = o.supplier_id and s.order_id = o.order_id`
+    and p.return_id is null and p.state = 'out_for_delivery') as "isOutForDelivery", o.payment_mode as "paymentMode", o.total_paise as "totalPaise",
+  coalesce(m.state = 'waiting', false) as "isWaiting", m.cancel_at as "cancelAt", coalesce(m.state = 'confirmed', false) as "isConfirmed"`
+const FROM = sql`orders o left join shipments s on s.supplier_id = o.supplier_id and s.order_id = o.order_id
+  left join cash_confirmations m on m.supplier_id = o.supplier_id and m.order_id = o.order_id`
 
 export async function selectToldOrder(tx: Tx, orderId: number): Promise<ToldOrder | undefined> {
   const { supplierId, resellerId } = tx.tenant
@@ -49,10 +61,10 @@ export async function selectOwnOrder(
 }
 
 /** Undefined some weeks after it has come to its end. */
-export async function selectLinkedOrder(tx: Tx, tokenHash: Buffer): Promise<ToldOrder | undefined> {
+export async function selectLinkedOrder(tx: Tx, tokenHash: Buffer): Promise<LinkedRow | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<ToldOrder>`
-    select ${ORDER} from order_links l join ${FROM} on o.supplier_id = l.supplier_id and o.order_id = l.order_id
+  const { rows } = await sql<LinkedRow>`
+    select ${ORDER}, l.may_confirm as "mayConfirm" from order_links l join ${FROM} on o.supplier_id = l.supplier_id and o.order_id = l.order_id
     where l.supplier_id = ${supplierId} and l.reseller_id = ${resellerId} and l.token_hash = ${tokenHash}
       and not exists (select from order_events e where e.supplier_id = l.supplier_id and e.order_id = l.order_id
         and e.status = o.status and e.status in ('Delivered', 'Cancelled')
@@ -81,11 +93,26 @@ export async function selectLinkedParcels(tx: Tx, orderId: number): Promise<Link
   return rows
 }
 
-export async function insertLink(tx: Tx, orderId: number, tokenHash: Buffer): Promise<void> {
+/** Of the link of a message that asks for it. */
+export async function selectOrderToConfirm(tx: Tx, tokenHash: Buffer): Promise<number | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id as "orderId" from order_links
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and token_hash = ${tokenHash} and may_confirm`.execute(
+    tx.db,
+  )
+  return rows[0]?.orderId
+}
+
+export async function insertLink(
+  tx: Tx,
+  orderId: number,
+  { tokenHash, mayConfirm }: { tokenHash: Buffer; mayConfirm: boolean },
+): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
-    insert into order_links (supplier_id, reseller_id, token_hash, order_id)
-    values (${supplierId}, ${resellerId}, ${tokenHash}, ${orderId})`.execute(tx.db)
+    insert into order_links (supplier_id, reseller_id, token_hash, order_id, may_confirm)
+    values (${supplierId}, ${resellerId}, ${tokenHash}, ${orderId}, ${mayConfirm})`.execute(tx.db)
 }
 
 /** An order that was on its way for so long is not looked for by its messages any more. */

@@ -1,15 +1,19 @@
-import { randomBytes } from 'node:crypto'
+import type { PhoneChannel } from '#contract/phone-messages.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
-import { tokenHash } from '#server/kernel/random-token.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getParcel } from '#server/parcels/index.ts'
-import { findShopOrigin, type OrderNews, type PhoneMessage, sendPhoneMessage } from '#server/phone-messages/index.ts'
+import { openDiscountLink } from '#server/payments/index.ts'
+import {
+  findShopOrigin,
+  hasTemplate,
+  type OrderNews,
+  type PhoneMessage,
+  sendPhoneMessage,
+} from '#server/phone-messages/index.ts'
 import { isOver } from './is-over.ts'
-import { insertLink, selectToldOrder, type ToldOrder } from './store.ts'
+import { keepLink, newLinkToken } from './order-link.ts'
+import { selectToldOrder, type ToldOrder } from './store.ts'
 import { whereToTell } from './where-to-tell.ts'
-
-/** 128 bits: short, since it is typed into a message, and nobody can guess one. */
-const TOKEN_BYTES = 16
 
 /** The job of what happened to an order: each state once, with a link of its own, unless a later one is known. */
 export function tellCustomer(ctx: Ctx, news: OrderNews): Promise<void> {
@@ -18,17 +22,41 @@ export function tellCustomer(ctx: Ctx, news: OrderNews): Promise<void> {
     if (!order || isOver(news.news, order)) return
     const where = await whereToTell(tx, order)
     if (!where) return
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const message = await messageOf(tx, news, order, `${await findShopOrigin(tx)}/o/${token}`)
+    const token = newLinkToken()
+    const origin = await findShopOrigin(tx)
+    const message =
+      (await withDiscount(tx, news, order, { ...where, origin })) ??
+      (await messageOf(tx, news, order, `${origin}/o/${token}`))
     const { customerId, orderId } = order
     const isNew = await sendPhoneMessage(tx, { ...message, ...where, customerId, orderId } as PhoneMessage)
-    if (isNew) await insertLink(tx, orderId, tokenHash(token))
+    const mayConfirm = news.news === 'confirm-cash' || news.news === 'confirm-cash-again'
+    if (isNew && message.kind !== 'order-placed-prepay') await keepLink(tx, orderId, { token, mayConfirm })
   })
 }
 
 type Told = Pick<PhoneMessage, 'kind' | 'values' | 'key'>
 
-async function messageOf(tx: Tx, news: OrderNews, { number, courier }: ToldOrder, link: string): Promise<Told> {
+/** That an order for cash was placed is told with what it costs online, where that is less. */
+async function withDiscount(
+  tx: Tx,
+  { news, orderId }: OrderNews,
+  { number, paymentMode, isWaiting }: ToldOrder,
+  { channel, origin }: { channel: PhoneChannel; origin: string },
+): Promise<Told | undefined> {
+  if (news !== 'placed' || paymentMode !== 'COD' || isWaiting) return undefined
+  if (!(await hasTemplate(tx, channel, 'order-placed-prepay'))) return undefined
+  const link = await openDiscountLink(tx, orderId)
+  if (!link) return undefined
+  const values = { number, less: rupees(link.lessPaise), link: `${origin}${link.path}` }
+  return { kind: 'order-placed-prepay', key: `order-placed:${orderId}`, values }
+}
+
+async function messageOf(
+  tx: Tx,
+  news: OrderNews,
+  { number, courier, totalPaise }: ToldOrder,
+  link: string,
+): Promise<Told> {
   switch (news.news) {
     case 'out-for-delivery': {
       const { codPaise } = await getParcel(tx, news.parcelId)
@@ -44,6 +72,11 @@ async function messageOf(tx: Tx, news: OrderNews, { number, courier }: ToldOrder
     case 'shipped': {
       const values = { number, courier: courier || 'the courier', link }
       return { kind: 'order-shipped', key: `order-shipped:${news.orderId}`, values }
+    }
+    case 'confirm-cash':
+    case 'confirm-cash-again': {
+      const values = { number, due: rupees(totalPaise), link }
+      return { kind: `order-${news.news}`, key: `order-${news.news}:${news.orderId}`, values }
     }
     default:
       return { kind: `order-${news.news}`, key: `order-${news.news}:${news.orderId}`, values: { number, link } }

@@ -1,7 +1,14 @@
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { asPhone, listConsents, listPhoneChannels } from '#server/phone-messages/index.ts'
-import type { ToldOrder } from './store.ts'
+import { asPhone, hasTemplate, listConsents, listPhoneChannels } from '#server/phone-messages/index.ts'
+import { selectToldOrder, type ToldOrder } from './store.ts'
+
+/** Whether a phone can be asked to confirm the order: its owner agreed to messages, and the shop has the template. */
+export async function canAskByPhone(tx: Tx, orderId: number): Promise<boolean> {
+  const order = await selectToldOrder(tx, orderId)
+  const where = order && (await whereToTell(tx, order))
+  return where !== undefined && hasTemplate(tx, where.channel, 'order-confirm-cash')
+}
 
 /** Where and how the order is told; undefined if nobody asked for it. WhatsApp first: it costs less than an SMS, and shows who writes. */
 export async function whereToTell(

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import { BULK_MAX } from '#contract/limits.ts'
-import type { OrderFilter } from '#contract/order-filter.ts'
+import type { OrderFilter, OrderTrouble } from '#contract/order-filter.ts'
 import type {
   browseOrders as call,
   OrderCounts,
@@ -78,10 +78,10 @@ export async function countOrders(tx: Tx): Promise<OrderCounts> {
   return may(tx, 'orders') ? counts : { ...counts, 'to-confirm': 0 }
 }
 
-/** Orders with a payment to look at, and with a refund on its way, counted to 100; as in their lists. */
-export async function countTroubles(tx: Tx): Promise<Record<'review' | 'refund', number>> {
-  const count = (trouble: 'review' | 'refund') => countList(tx, { list: 'all', trouble }, COUNTED)
-  return { review: await count('review'), refund: await count('refund') }
+/** Orders with a payment to look at, with a refund on its way, and those that wait for their shopper, counted to 100; as in their lists. */
+export async function countTroubles(tx: Tx): Promise<Record<OrderTrouble, number>> {
+  const count = (trouble: OrderTrouble) => countList(tx, { list: 'all', trouble }, COUNTED)
+  return { review: await count('review'), refund: await count('refund'), shopper: await count('shopper') }
 }
 
 /** Without prices for those who only pack. */
@@ -89,6 +89,7 @@ export function rowOf(ctx: Ctx, row: OrderRow): Omit<ShopOrderRow, 'lines'> {
   const { orderId, number, status, paymentMode, placedAt, packedAt, review, address, courier, awb, shippedAt } = row
   return {
     ...{ orderId, number, status, paymentMode, placedAt, packedAt },
+    isWaiting: row.confirmation === 'waiting' || row.confirmation === 'undecided',
     review: may(ctx, 'orders') ? review : review && '',
     totalPaise: may(ctx, 'orders') ? row.totalPaise : null,
     name: address.name,

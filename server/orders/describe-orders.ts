@@ -17,6 +17,7 @@ export async function describeOrders(tx: Tx, rows: readonly OrderRow[]): Promise
     events: (eventsOf.get(orderId) ?? []).map(({ status, at }) => ({ status, at })),
     shipment: courier !== null && awb !== null && shippedAt !== null ? { courier, awb, shippedAt } : null,
     canCancel: mayMove(row.status, 'Cancelled', 'customer'),
+    mustConfirm: row.confirmation === 'waiting',
     canCancelPart: canCancelPart(row, linesOf.get(orderId) ?? []),
   }))
 }
@@ -42,6 +43,7 @@ function shownOf({
   review: ___,
   packedAt: ____,
   staffNote: _____,
+  confirmation: ______,
   ...shown
 }: Omit<OrderRow, 'orderId' | 'courier' | 'awb' | 'shippedAt'>) {
   return shown

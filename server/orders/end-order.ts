@@ -1,5 +1,6 @@
 import type { Tx } from '#server/kernel/ctx.ts'
 import { returnUse } from '#server/offers/index.ts'
+import { updateConfirmationEnded } from './confirmation-store.ts'
 import { enqueueAfterUnpaidEnd } from './enqueue-jobs.ts'
 import type { CancelledFor, LockedOrder } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
@@ -15,6 +16,7 @@ interface Ending {
 /** Cancels the order, puts its units back on sale and gives back its offer. If it could still be paid, a job checks for late payments. */
 export async function endOrder(tx: Tx, order: LockedOrder, ending: Ending): Promise<void> {
   await moveOrder(tx, order, { to: 'Cancelled', ...ending })
-  await Promise.all([returnUnits(tx, order.orderId), returnUse(tx, order.orderId)])
-  if (order.status === 'Payment pending' && order.gatewayOrderId) await enqueueAfterUnpaidEnd(tx, order.orderId)
+  const { orderId } = order
+  await Promise.all([returnUnits(tx, orderId), returnUse(tx, orderId), updateConfirmationEnded(tx, orderId)])
+  if (order.status === 'Payment pending' && order.gatewayOrderId) await enqueueAfterUnpaidEnd(tx, orderId)
 }

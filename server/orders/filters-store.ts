@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderFilter } from '#contract/order-filter.ts'
+import type { OrderFilter, OrderTrouble } from '#contract/order-filter.ts'
 import type { OrderList } from '#contract/order-query.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { likePart, likeStart } from '#server/kernel/like-part.ts'
@@ -41,7 +41,7 @@ export function isWanted(tx: Tx, filter: AllowedFilter): RawBuilder<unknown> {
     toPaise !== undefined ? sql`o.total_paise <= ${toPaise}` : undefined,
     place ? isAt(place) : undefined,
     product ? hasProduct(tx, product) : undefined,
-    trouble && (trouble === 'review' ? IS_IN_REVIEW : isBeingRefunded(tx)),
+    trouble && TROUBLES[trouble](tx),
   ]
   return sql.join(
     conditions.filter((each) => each !== undefined),
@@ -68,6 +68,19 @@ function isBeingRefunded({ tenant }: Tx): RawBuilder<unknown> {
   return sql`o.order_id = any(array(
     select r.order_id from refunds r
     where r.supplier_id = ${tenant.supplierId} and r.reseller_id = ${tenant.resellerId} and r.status <> 'processed'))`
+}
+
+/** A list of few. */
+function waitsForShopper({ tenant }: Tx): RawBuilder<unknown> {
+  return sql`o.order_id = any(array(
+    select c.order_id from cash_confirmations c
+    where c.supplier_id = ${tenant.supplierId} and c.reseller_id = ${tenant.resellerId} and c.state = 'waiting'))`
+}
+
+const TROUBLES: Record<OrderTrouble, (tx: Tx) => RawBuilder<unknown>> = {
+  review: () => IS_IN_REVIEW,
+  refund: isBeingRefunded,
+  shopper: waitsForShopper,
 }
 
 export type OrderSort = NonNullable<OrderFilter['sort']>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-export type CancelledFor = 'expired' | 'replaced' | 'gateway' | 'customer' | 'operator'
+export type CancelledFor = 'expired' | 'replaced' | 'gateway' | 'customer' | 'operator' | 'unconfirmed'
 
 /** An order whose row is locked by this transaction, so that nothing else changes its state meanwhile. */
 export interface LockedOrder {

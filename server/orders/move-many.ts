@@ -7,6 +7,7 @@ import { getLockedOrder } from './get-locked-order.ts'
 import { selectShipment } from './lists-store.ts'
 import type { LockedOrder } from './locked-orders-store.ts'
 import { markOrder } from './mark-order.ts'
+import { confirmByCall } from './meant-order.ts'
 import { packOrder } from './pack-order.ts'
 import { shipOrder } from './ship-order.ts'
 
@@ -20,6 +21,11 @@ export function confirmOrders(ctx: Ctx, { numbers }: Numbers): Promise<Moved> {
   return each(ctx, numbers.map(toNumber), async (tx, { number }, { status }) => {
     if (status !== 'Confirmed') await markOrder(tx, { number, as: 'Confirmed' })
   })
+}
+
+/** Their shoppers have said on the phone that they mean them. */
+export function confirmByCallMany(ctx: Ctx, { numbers }: Numbers): Promise<Moved> {
+  return each(ctx, numbers.map(toNumber), confirmByCall)
 }
 
 export function packOrders(ctx: Ctx, { numbers }: Numbers): Promise<Moved> {

@@ -4,6 +4,8 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { selectLog } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { rowOf } from './browse-orders.ts'
+import { selectConfirmation } from './confirmation-store.ts'
+import { describeConfirmation } from './describe-confirmation.ts'
 import { canCancelPart } from './describe-orders.ts'
 import { movesFrom } from './order-moves.ts'
 import { selectOrderPayments } from './payments-store.ts'
@@ -24,6 +26,7 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
     const cancelled = await selectOrderLines(tx, [orderId], 'cancelled')
     const events = await selectOrderEvents(tx, [orderId])
     const log = await selectLog(tx, { subject: number, max: 20 })
+    const confirmation = await selectConfirmation(tx, orderId)
     const payments = seesAll ? await selectOrderPayments(tx, orderId) : []
     return {
       ...rowOf(ctx, row),
@@ -37,6 +40,7 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
       staffNote: row.staffNote,
       refundPaise: seesAll ? row.refundPaise : null,
       exchangeOf: row.exchangeOf,
+      confirmation: seesAll && confirmation ? describeConfirmation(confirmation, log) : null,
       payments: payments.map(({ gatewayPaymentId, status, amountPaise }) => ({
         gatewayPaymentId,
         status,
@@ -53,7 +57,10 @@ export function isToBeSent({ status, packedAt }: OrderRow): boolean {
   return status === 'Confirmed' || (status === 'Placed' && packedAt !== null)
 }
 
-function movesOf(ctx: Ctx, { status, packedAt, review }: OrderRow): OrderMove[] {
+function movesOf(ctx: Ctx, { status, packedAt, review, confirmation }: OrderRow): OrderMove[] {
+  if (confirmation === 'waiting' || confirmation === 'undecided') {
+    return may(ctx, 'orders') ? ['confirm-by-call', 'cancel'] : []
+  }
   const to = movesFrom(status, 'operator')
   const moves: OrderMove[] = []
   if (to.includes('Confirmed')) moves.push('confirm')

@@ -35,6 +35,7 @@ test('R18 the table of states is this one', () => {
     'Placed -> Confirmed: operator',
     'Placed -> Shipped: operator',
     'Placed -> Cancelled: operator',
+    'Placed -> Cancelled: clock',
     'Confirmed -> Cancelled: customer',
     'Confirmed -> Shipped: operator',
     'Confirmed -> Cancelled: operator',

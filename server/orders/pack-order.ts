@@ -6,14 +6,17 @@ import { closeRequests } from './close-requests.ts'
 import { enqueueAfterStep } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { updatePacked } from './lists-store.ts'
+import { assertMeant } from './meant-order.ts'
 
 /** A fact about the order, not one of its states. */
 export async function packOrder(ctx: Ctx, { number }: { number: string }): Promise<void> {
   assertMay(ctx, 'pack')
   await withTransaction(ctx, async (tx) => {
-    const { orderId, status } = await getLockedOrder(tx, number)
+    const order = await getLockedOrder(tx, number)
+    const { orderId, status } = order
     if (status !== 'Placed' && status !== 'Confirmed')
       throw new Refusal('bad-input', { id: 'cannotPack', number, status })
+    await assertMeant(tx, order)
     await updatePacked(tx, orderId)
     await closeRequests(tx, orderId)
     await enqueueAfterStep(tx, 'packed', orderId)

@@ -10,6 +10,7 @@ import { beforeCommit, withTransaction } from '#server/kernel/transaction.ts'
 import { takeOffer } from '#server/offers/index.ts'
 import { checkOpenOrders, checkReserved } from './check-reserved.ts'
 import { answerKey, claimKey } from './claim-key.ts'
+import { insertUndecided } from './confirmation-store.ts'
 import { enqueueAfterPlaced, enqueueAfterReserved } from './enqueue-jobs.ts'
 import { unlessAnswered } from './keys-store.ts'
 import { priceOrder } from './price-order.ts'
@@ -75,8 +76,8 @@ async function limitTries(ctx: Ctx, customerId: number, { key }: PlaceOrder): Pr
   ])
 }
 
-function enqueueJobs(tx: Tx, orderId: number, { reservationSeconds }: PaymentTerms): Promise<void> {
+function enqueueJobs(tx: Tx, orderId: number, { reservationSeconds }: PaymentTerms): Promise<unknown> {
   return reservationSeconds === undefined
-    ? enqueueAfterPlaced(tx, orderId, 'COD')
+    ? Promise.all([enqueueAfterPlaced(tx, orderId, 'COD'), insertUndecided(tx, orderId)])
     : enqueueAfterReserved(tx, orderId, reservationSeconds)
 }

@@ -8,7 +8,7 @@ import { cancelShopOrderPart, priceShopOrderPart } from './cancel-part.ts'
 import { chooseAllOrders } from './choose-all-orders.ts'
 import { draftOrder } from './draft-order.ts'
 import { enterOrder } from './enter-order.ts'
-import { cancelOrders, confirmOrders, deliverOrders, packOrders, shipOrders } from './move-many.ts'
+import { cancelOrders, confirmByCallMany, confirmOrders, deliverOrders, packOrders, shipOrders } from './move-many.ts'
 import { noteOrder } from './note-order.ts'
 import { openOrder } from './open-order.ts'
 import { deleteOrderView, renameOrderView, saveOrderView } from './saved-views.ts'
@@ -25,6 +25,7 @@ export const shopOrderOperations = {
   enterOrder: answer(entered.enterOrder, enterOrder),
   openOrder: answer(calls.openOrder, openOrder),
   confirmOrders: answer(calls.confirmOrders, confirmOrders),
+  confirmOrdersByCall: answer(calls.confirmOrdersByCall, confirmByCallMany),
   packOrders: answer(calls.packOrders, packOrders),
   shipOrders: answer(calls.shipOrders, shipOrders),
   deliverOrders: answer(calls.deliverOrders, deliverOrders),

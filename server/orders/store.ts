@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Adjustment } from '#contract/cart-total.ts'
+import type { ConfirmationState } from '#contract/cash-confirmation.ts'
 import { pictureOf } from '#contract/colour-pictures.ts'
 import type { DeliveryDates } from '#contract/delivery.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus, PaymentMode } from '#contract/orders.ts'
@@ -94,7 +95,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
 }
 
 export interface OrderRow
-  extends Omit<Order, 'lines' | 'cancelledLines' | 'events' | 'shipment' | 'canCancel' | 'canCancelPart'> {
+  extends Omit<
+    Order,
+    'lines' | 'cancelledLines' | 'events' | 'shipment' | 'canCancel' | 'canCancelPart' | 'mustConfirm'
+  > {
   orderId: number
   customerId: number
   courier: string | null
@@ -104,6 +108,8 @@ export interface OrderRow
   review: string | null
   packedAt: Date | null
   staffNote: string
+  /** Null: no rule was looked at. */
+  confirmation: ConfirmationState | null
 }
 
 // A subquery also compares with the supplier as a constant: Citus needs it to find that both are on one shard.
@@ -133,6 +139,7 @@ export const ordersOf = ({ tenant }: Tx) => sql`
   case when o.promised_from is not null then json_build_object('from', o.promised_from, 'to', o.promised_to) end as dates,
   ${adjustmentsOf(tenant)} as adjustments, o.total_paise as "totalPaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
   o.packed_at as "packedAt", o.staff_note as "staffNote", o.cancel_reason as "cancelReason", o.exchange_of as "exchangeOf",
+  (select m.state from cash_confirmations m where m.supplier_id = ${tenant.supplierId} and m.order_id = o.order_id) as confirmation,
   s.courier, s.awb, s.shipped_at as "shippedAt",
   (select coalesce(sum(r.amount_paise), 0) from refunds r
    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id)::bigint

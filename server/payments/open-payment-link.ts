@@ -44,14 +44,33 @@ export async function startPrepayment(ctx: Ctx, { number }: ParsedInput<typeof s
   })
 }
 
+interface OpenedLink extends PrepaymentOffer {
+  path: string
+}
+
+/** For whoever has a link of the order that lets them say how it is paid. */
+export async function openLinkOf(tx: Tx, order: LockedOrder): Promise<OpenedLink | undefined> {
+  return (await hasLinks(tx)) ? openPaymentLink(tx, order) : undefined
+}
+
+export async function priceLinkOf(tx: Tx, orderId: number): Promise<PrepaymentOffer | null> {
+  const order = (await hasLinks(tx)) ? await lockOrder(tx, { orderId }) : undefined
+  const price = order && (await priceUnpacked(tx, order))
+  return price ? { totalPaise: price.totalPaise, lessPaise: order.totalPaise - price.totalPaise } : null
+}
+
+/** For a message about an order: a link only where paying by it is cheaper. */
+export async function openDiscountLink(tx: Tx, orderId: number): Promise<OpenedLink | undefined> {
+  if (!(await priceLinkOf(tx, orderId))?.lessPaise) return undefined
+  const order = await lockOrder(tx, { orderId })
+  return order && openPaymentLink(tx, order)
+}
+
 /**
  * A link by which an order is paid online instead of at the door: the one that is open, or a new one; undefined where it cannot be paid so.
  * Its path is a page of the shop, for a message too; the gateway makes its own when somebody opens that page. The order is locked.
  */
-async function openPaymentLink(
-  tx: Tx,
-  order: LockedOrder,
-): Promise<{ path: string; totalPaise: number; lessPaise: number } | undefined> {
+async function openPaymentLink(tx: Tx, order: LockedOrder): Promise<OpenedLink | undefined> {
   const discountPercent = await selectOnlineDiscount(tx)
   const price = await priceUnpacked(tx, order, discountPercent)
   if (!price) return undefined

@@ -26,6 +26,8 @@ export interface HandedMessage {
   gaps: readonly { name: string; value: string }[]
   /** The whole text, as the template has it. */
   text: string
+  /** A button that answers, where the channel has such; its payload comes back in a push. */
+  answer?: { words: string; payload: string } | undefined
 }
 
 /** Of what a sender says. */
@@ -49,6 +51,8 @@ interface StopReply {
 export interface ReadPush {
   reports: Report[]
   stops: StopReply[]
+  /** The payloads of answers by a button. */
+  answers: string[]
 }
 
 /** A push as received. Header names are in lower case. */

@@ -7,6 +7,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { type SealedAccount, selectAccounts, selectChannels } from './accounts-store.ts'
 import type { Channel, ChannelAccount } from './channel.ts'
 import { CHANNELS, findSender } from './channels.ts'
+import type { PhoneMessageKind } from './kinds.ts'
 
 export interface SenderAccount extends ChannelAccount {
   sender: Channel
@@ -21,6 +22,12 @@ export async function findAccounts(ctx: Ctx): Promise<SenderAccount[]> {
     const there = own.filter((account) => account.channel === channel).flatMap((account) => opened(ctx, account))
     return there.length > 0 ? there : simulated(ctx, channel)
   })
+}
+
+/** Whether the shop has a template of this kind for the channel. One that it was not asked for yet is not missed. */
+export async function hasTemplate(tx: Tx, channel: PhoneChannel, kind: PhoneMessageKind): Promise<boolean> {
+  const ofChannel = (await findAccounts(tx)).filter((account) => account.channel === channel)
+  return ofChannel.some(({ sender, templates }) => sender.isSimulated || Boolean(templates[kind]))
 }
 
 /** By what the shop can send. */

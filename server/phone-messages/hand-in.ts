@@ -8,6 +8,7 @@ import { hasConsent } from './consents-store.ts'
 import { findAccounts, type SenderAccount } from './find-accounts.ts'
 import { type KindRules, type PhoneMessageKind, rulesOf } from './kinds.ts'
 import { millisecondsOfQuiet } from './quiet-hours.ts'
+import { CONFIRMS } from './receive-reports.ts'
 import { lockMessage, type PhoneMessageRow, updateEnded, updateHandingIn, updateTaken, updateWaiting } from './store.ts'
 
 /** A sender answers within 20 s, so after this time nobody is at it any more. */
@@ -99,8 +100,15 @@ async function prepare(
   const gaps = rules.gaps.map((name) => ({ name, value: values[name] ?? '' }))
   return {
     ...{ reference: messageId, kind: kind as PhoneMessageKind, isCode: rules.isCode, phone, gaps, text },
+    answer: answerOf(rules, values),
     accounts: usable,
   }
+}
+
+/** What follows the word is the link's token, which nobody guesses. */
+function answerOf({ answer }: KindRules<Record<string, string>>, { link }: Record<string, string>) {
+  const token = link?.split('/').at(-1)
+  return answer && token ? { words: answer, payload: `${CONFIRMS}${token}` } : undefined
 }
 
 /** Why it is not sent at all. */

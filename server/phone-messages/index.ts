@@ -6,12 +6,13 @@ export {
   selectConsents as listConsents,
   updateConsentsEnded as endConsents,
 } from './consents-store.ts'
-export { listPhoneChannels } from './find-accounts.ts'
+export { hasTemplate, listPhoneChannels } from './find-accounts.ts'
 export { handInMessage } from './hand-in.ts'
 export { listTexts } from './list-texts.ts'
 export { phoneMessageOperations } from './operations.ts'
 export { asPhone } from './phone.ts'
 export { getPhoneSettings, setPhonePrice } from './phone-settings.ts'
+export { millisecondsOfQuiet } from './quiet-hours.ts'
 export { answerSenderChallenge } from './receive-reports.ts'
 export { type PhoneMessage, sendPhoneMessage } from './send-phone-message.ts'
 export { PHONE_SENDER_VARIABLES, readPhoneSenderAddresses } from './sender-settings.ts'

@@ -2,6 +2,10 @@
 export interface ValuesOf {
   'sign-in-code': { code: string }
   'order-placed': { number: string; link: string }
+  /** `less` in rupees: what paying online by the link takes off. */
+  'order-placed-prepay': { number: string; less: string; link: string }
+  'order-confirm-cash': { number: string; due: string; link: string }
+  'order-confirm-cash-again': { number: string; due: string; link: string }
   'order-confirmed': { number: string; link: string }
   'order-packed': { number: string; link: string }
   'order-shipped': { number: string; courier: string; link: string }
@@ -31,6 +35,8 @@ export interface KindRules<Values> {
   usefulMinutes: number
   /** The names of the values, in the order of the text: senders know them by place. */
   gaps: readonly (keyof Values & string)[]
+  /** The words of a button that answers it on WhatsApp. */
+  answer?: string
   text(values: Values, shop: SendingShop): string
 }
 
@@ -46,12 +52,29 @@ const news = { isCode: false, isUrgent: false, usefulMinutes: MINUTES_OF_A_DAY }
 const ofToday = { isCode: false, isUrgent: true, usefulMinutes: 6 * 60 }
 const gaps = ['number', 'link'] as const
 
+const CONFIRM = 'Yes, send it'
+
 // The words are those of the templates that a shop registers (docs/messages-and-payments.md): one letter that differs, and the operator refuses it.
 const KINDS: { [Kind in PhoneMessageKind]: KindRules<ValuesOf[Kind]> } = {
   'sign-in-code': code,
   'order-placed': {
     ...{ ...news, gaps },
     text: ({ number, link }, { title }) => `Thank you. We have your order ${number}. See it at ${link} - ${title}`,
+  },
+  'order-placed-prepay': {
+    ...{ ...news, gaps: ['number', 'less', 'link'] },
+    text: ({ number, less, link }, { title }) =>
+      `Thank you. We have your order ${number}. Pay online and it costs Rs ${less} less: ${link} - ${title}`,
+  },
+  'order-confirm-cash': {
+    ...{ ...news, gaps: ['number', 'due', 'link'], answer: CONFIRM },
+    text: ({ number, due, link }, { title }) =>
+      `Please confirm your order ${number} of Rs ${due}, to be paid at the door. Confirm or cancel it at ${link} - ${title}`,
+  },
+  'order-confirm-cash-again': {
+    ...{ ...news, gaps: ['number', 'due', 'link'], answer: CONFIRM },
+    text: ({ number, due, link }, { title }) =>
+      `Your order ${number} of Rs ${due} is not confirmed yet and will be cancelled. Confirm or cancel it at ${link} - ${title}`,
   },
   'order-confirmed': {
     ...{ ...news, gaps },

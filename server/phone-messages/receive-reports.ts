@@ -1,6 +1,8 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { receivePhoneReports as call } from '#contract/phone-messages.ts'
+import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { tokenHash } from '#server/kernel/random-token.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -26,11 +28,19 @@ export async function receivePhoneReports(ctx: Ctx, push: ParsedInput<typeof cal
   throw new Refusal('unauthorized', { id: 'notTheSender' })
 }
 
-async function take(tx: Tx, { channel }: SenderAccount, { reports, stops }: ReadPush): Promise<undefined> {
+/** Begins the answer of a button that confirms an order. */
+export const CONFIRMS = 'confirm '
+
+async function take(tx: Tx, { channel }: SenderAccount, { reports, stops, answers }: ReadPush): Promise<undefined> {
   for (const report of reports) await updateReported(tx, report)
   for (const { phone } of stops) {
     const told = (await selectConsents(tx, { phone })).filter((consent) => consent.channel === channel)
     await updateConsentsEnded(tx, told, 'reply')
+  }
+  for (const answer of answers) {
+    if (!answer.startsWith(CONFIRMS)) continue
+    const linkHash = tokenHash(answer.slice(CONFIRMS.length)).toString('hex')
+    await addJob(tx, 'take-phone-answer', { linkHash })
   }
 }
 

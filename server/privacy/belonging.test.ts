@@ -83,6 +83,7 @@ test('every tenant table has a row of each shop, and each that can store text is
     'return_settings',
     'phone_prices',
     'prepaid_orders',
+    'cash_rules',
   ]
   const ofResellers = tables.filter(({ isOfReseller }) => isOfReseller).map(({ name }) => name)
   expect(new Set(marked.map((column) => column.split('.')[0]))).toEqual(

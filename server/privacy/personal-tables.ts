@@ -135,6 +135,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: ['order_id', 'kind', 'amount_paise', 'created_at', 'closed_at'],
     erasing: 'keep',
   },
+  {
+    name: 'cash_confirmations',
+    whose: 'order',
+    exported: ['order_id', 'state', 'reason', 'facts', 'confirmed_by', 'confirmed_at'],
+    erasing: 'keep',
+  },
   { name: 'offer_uses', whose: 'order', exported: ['order_id', 'offer_id', 'paise', 'used_at'], erasing: 'keep' },
   {
     name: 'order_events',

@@ -32,6 +32,7 @@ const IMPERSONAL = [
   ...['cash_couriers', 'cash_files', 'cash_lines'], // of the shop; a courier's file, for thirty days at most; its AWBs and amounts
   ...['payout_accounts', 'payout_settings', 'simulated_payouts'], // of the shop; of a service that does not exist
   ...['phone_accounts', 'phone_prices'], // of the shop
+  'cash_rules', // of the shop
   'prepaid_orders', // which payment, at what percent
   'stock_movements', // how many pieces of what, for which order
 ]
@@ -97,6 +98,11 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     `insert into payment_requests (supplier_id, reseller_id, order_id, kind, token, amount_paise, expires_at, closed_at)
      values ($1, $2, $3, 'link', $4, 100, now(), now())`,
     [...key, orderId, `a token of order ${orderId}`.padEnd(20, 'x')],
+  )
+  await owner.query(
+    `insert into cash_confirmations (supplier_id, reseller_id, order_id, state, reason, facts)
+     values ($1, $2, $3, 'unneeded', 'none', '{}')`,
+    [...key, orderId],
   )
   const parcel = await owner.query(
     `insert into parcels (supplier_id, reseller_id, order_id, reference, courier, weight_grams, cod_paise, reason, trouble)

@@ -1,5 +1,6 @@
 import { tellWaiting } from '#server/back-in-stock/index.ts'
 import { followCash } from '#server/cash/index.ts'
+import { followConfirmation, takePhoneAnswer } from '#server/cash-confirmation/index.ts'
 import type { Config } from '#server/config/config.ts'
 import { importJobs } from '#server/imports/index.ts'
 import { creditCancelledPart, issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
@@ -39,6 +40,8 @@ const OTHERS: JobHandlers = {
   'tell-waiting': tellWaiting,
   'follow-cash': followCash,
   'tell-of-order': tellCustomer,
+  'follow-confirmation': (ctx, job: { orderId: number }) => followConfirmation(ctx, job, new Date()),
+  'take-phone-answer': takePhoneAnswer,
   'plan-review-mail': planReviewMail,
   'drop-unused-picture': dropUnusedPicture,
   'delete-picture': deletePicture,

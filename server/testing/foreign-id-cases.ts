@@ -211,6 +211,12 @@ export const CASES: Record<CallName, Case> = {
       { by: EVERYBODY, theirs: { ...part, number: orderNumber }, missingOnes: { ...part, number: 'H0000-00000' } },
     ]
   },
+  confirmOwnOrder: ({ orderNumber }) => [
+    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
+  ],
+  confirmLinkedOrder: ofLink,
+  cancelLinkedOrder: ofLink,
+  prepayLinkedOrder: ofLink,
   confirmPayment: ({ handed }) => {
     const theirs = {
       paymentId: handed.razorpay_payment_id,

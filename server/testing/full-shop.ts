@@ -88,6 +88,12 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       `${orderId}, 'qr', 'a token of a QR code', 100, now()`,
     ],
     ['prepaid_orders', 'order_id, gateway_payment_id, after_part, discount_percent', `${orderId}, ${paymentId}, 1, 10`],
+    [
+      'cash_rules',
+      'is_on, first_order, after_refusal, code_counts, remind_hours, cancel_hours',
+      'true, true, true, true, 6, 24',
+    ],
+    ['cash_confirmations', 'order_id', orderId],
     ['shipments', 'order_id, courier, awb', `${orderId}, 'Delhivery', '123'`],
     ['courier_accounts', 'courier, keys', `'simulator', ''`],
     [

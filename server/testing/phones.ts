@@ -1,3 +1,4 @@
+import { followConfirmation } from '#server/cash-confirmation/index.ts'
 import { isStillNews } from '#server/order-news/index.ts'
 import { handInMessage } from '#server/phone-messages/index.ts'
 import { jobHandlers } from '#server/process/work.ts'
@@ -11,11 +12,12 @@ export function noon(): Date {
   return new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00+05:30`)
 }
 
-/** Runs the due jobs of the shop as if it were `now` for its messages to phones. */
+/** Runs the due jobs of the shop as if it were `now` for its messages to phones, and for orders that wait for their shoppers. */
 export function runJobsAt(shop: TestShop, now = noon()): Promise<number> {
   const handIn = (ctx: TestShop['ctx'], { messageId }: { messageId: number }) =>
     handInMessage(ctx, messageId, { now, isStillTrue: isStillNews })
-  return runJobs(shop, { ...jobHandlers, 'hand-in-message': handIn })
+  const follow = (ctx: TestShop['ctx'], job: { orderId: number }) => followConfirmation(ctx, job, now)
+  return runJobs(shop, { ...jobHandlers, 'hand-in-message': handIn, 'follow-confirmation': follow })
 }
 
 /** What the simulated phones of the shop got, the first first. */

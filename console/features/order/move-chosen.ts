@@ -24,7 +24,8 @@ export const NOT_SENT: MoveOutcome = { done: [], refused: [], problem: UNREACHED
  */
 export async function moveChosen({ api, say }: Visit, form: FormData): Promise<MoveOutcome> {
   const move = form.get('move') as BulkMove
-  const isOfOneTap = move === 'confirm' || move === 'pack' || move === 'deliver' || move === 'book'
+  const isOfOneTap =
+    move === 'confirm' || move === 'confirm-by-call' || move === 'pack' || move === 'deliver' || move === 'book'
   const again = isOfOneTap ? { move } : {}
   const outcome: MoveOutcome = { done: [], refused: [], ...again }
   for (const numbers of inBatches(chosenIn(form))) {
@@ -49,6 +50,8 @@ function asked(api: Visit['api'], move: BulkMove, numbers: string[], form: FormD
   switch (move) {
     case 'confirm':
       return api.confirmOrders({ numbers })
+    case 'confirm-by-call':
+      return api.confirmOrdersByCall({ numbers })
     case 'pack':
       return api.packOrders({ numbers })
     case 'deliver':

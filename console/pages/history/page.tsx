@@ -12,6 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const DID: Record<string, string> = {
   confirm: 'confirmed',
+  'confirm-by-call': 'confirmed by phone',
   pack: 'packed',
   ship: 'shipped',
   deliver: 'marked delivered',
@@ -44,6 +45,7 @@ const DID: Record<string, string> = {
   'show-review': 'showed again',
   'change-review-mails': 'set when mails ask for',
   'change-delivery': 'changed',
+  'change-cash-rule': 'changed the',
   'open-shop': 'made the shop',
   'publish-shop': 'opened the',
   'suspend-shop': 'closed to shoppers: the',

@@ -41,6 +41,13 @@ export const ROOMS: readonly Room[] = [
   },
   { path: 'look', label: 'Look', hint: 'Colours, logo, banners, home page, texts', icon: 'heart', right: 'settings' },
   { path: 'delivery', label: 'Delivery', hint: 'Charges, places, days, COD', icon: 'truck', right: 'settings' },
+  {
+    path: 'cash-rule',
+    label: 'Confirm cash orders',
+    hint: 'Which shoppers are asked before packing',
+    icon: 'check',
+    right: 'settings',
+  },
   { path: 'payments', label: 'Payments', hint: 'Keys of the payment gateway', icon: 'rupee', right: 'payments' },
   { path: 'couriers', label: 'Courier', hint: 'Account, keys, news of parcels', icon: 'truck', right: 'payments' },
   {

@@ -22,6 +22,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressCard } from './address-card.tsx'
 import { CashCard } from './cash-card.tsx'
+import { ConfirmationCard } from './confirmation-card.tsx'
 import { doCash } from './do-cash.ts'
 import { doPart } from './do-part.ts'
 import { History } from './history.tsx'
@@ -31,7 +32,7 @@ import { PartCard } from './part-card.tsx'
 import { ReturnsCard } from './returns-card.tsx'
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
-  const { api } = context.get(visitContext)
+  const { api, say } = context.get(visitContext)
   const [opened, parcels, returns] = await Promise.all([
     api.openOrder({ number }),
     api.listOrderParcels({ number }),
@@ -43,6 +44,10 @@ export async function loader({ context, request, params: { number } }: Route.Loa
   return {
     ...{ ...order, parcels: signedInValue(parcels, request), returns: signedInValue(returns, request).returns },
     cash: cash && { ...cash, key: crypto.randomUUID() },
+    asked: order.confirmation && {
+      isWaiting: order.confirmation.isWaiting,
+      sentence: [order.confirmation.what, order.confirmation.why].map((part) => part && say(part)).join(' '),
+    },
   }
 }
 
@@ -108,6 +113,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <span>Send nothing yet. {review}</span>
         </p>
       )}
+      <ConfirmationCard confirmation={order.asked} />
       {order.isBeingPaid && (
         <p className="mt-3 flex gap-2 rounded-md bg-sunken px-3 py-2">
           <Icon name="rupee" className="mt-0.5 shrink-0" />
@@ -236,7 +242,12 @@ function isOut({ state, isGoodsIn }: ShopParcel): boolean {
   return !isGoodsIn && ['in_transit', 'out_for_delivery', 'not_delivered', 'returning', 'returned'].includes(state)
 }
 
-const STEPS = { confirm: 'Confirm', pack: 'Mark as packed', deliver: 'Mark as delivered' } as const
+const STEPS = {
+  'confirm-by-call': 'Confirmed by phone call',
+  confirm: 'Confirm',
+  pack: 'Mark as packed',
+  deliver: 'Mark as delivered',
+} as const
 
 /** The moves of one tap. */
 function Steps({ order: { number, next }, isBusy }: { order: OpenedOrder; isBusy: boolean }) {

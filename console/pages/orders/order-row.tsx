@@ -15,8 +15,21 @@ interface OrderRowProps {
 
 /** One order of a list: picture and state first, all of it leads to the order. */
 export function OrderRow({ shop, order, now, showsState }: OrderRowProps) {
-  const { number, status, paymentMode, placedAt, totalPaise, review, name, city, pincode, lines, shipment, packedAt } =
-    order
+  const {
+    number,
+    status,
+    paymentMode,
+    placedAt,
+    totalPaise,
+    review,
+    name,
+    city,
+    pincode,
+    lines,
+    shipment,
+    packedAt,
+    isWaiting,
+  } = order
   const [first] = lines
   const units = lines.reduce((sum, line) => sum + line.units, 0)
   return (
@@ -43,6 +56,7 @@ export function OrderRow({ shop, order, now, showsState }: OrderRowProps) {
               <Icon name="alert" className="size-4" /> In review
             </span>
           )}
+          {isWaiting && <Badge>Waits for its shopper</Badge>}
           <span>
             {city} {pincode}
           </span>

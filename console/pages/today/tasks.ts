@@ -26,12 +26,17 @@ export function tasksOf(
   const lateCash = cash?.late ?? { orders: 0, paise: 0 }
   const openLines = cash?.openLines ?? 0
   const { open = 0, dueSoon = 0 } = complaints ?? {}
-  const { review = 0, refund = 0 } = troubles ?? {}
+  const { review = 0, refund = 0, shopper = 0 } = troubles ?? {}
   const { waiting = 0, byHand = 0, trouble = 0, late = 0 } = payouts ?? {}
   const soon = dueSoon > 0 ? `, ${dueSoon} due within a week` : ''
   const all: [count: number, text: string, to: string | null][] = [
     [review, `${many(review, 'payment')} in review`, `${home}/orders?list=all&trouble=review`],
     [refund, `${many(refund, 'refund')} on the way`, `${home}/orders?list=all&trouble=refund`],
+    [
+      shopper,
+      shopper === 1 ? '1 order waits for its shopper' : `${many(shopper, 'order')} wait for their shoppers`,
+      `${home}/orders?list=all&trouble=shopper`,
+    ],
     [parcelsToLookAt, `${many(parcelsToLookAt, 'parcel')} to look at`, `${home}/parcels`],
     [
       lateCash.orders,

@@ -19,6 +19,7 @@ const push = z.object({
     )
     .default([]),
   stops: z.array(z.object({ phone: z.string() })).default([]),
+  answers: z.array(z.string().max(128)).default([]),
 })
 
 export const simulator: Channel = {
@@ -28,12 +29,17 @@ export const simulator: Channel = {
   channels: ['sms', 'whatsapp'],
   fields: [],
 
-  async handIn({ ctx, channel }, { reference, phone, text }) {
+  async handIn({ ctx, channel }, { reference, phone, text, answer }) {
     const handing = nextHanding(ctx.tenant)
     if (handing === 'busy') throw new NotTaken('The simulator is busy.', { again: true })
     if (handing === 'refused') throw new NotTaken('The simulator was told to refuse.', { again: false })
     if (handing === 'silent') throw new Error('the sender does not answer')
-    const textId = await withTransaction(ctx, (tx) => insertText(tx, { channel, phone, text, reference }))
+    const textId = await withTransaction(ctx, (tx) =>
+      insertText(tx, {
+        ...{ channel, phone, text, reference },
+        answer: channel === 'whatsapp' ? (answer?.payload ?? null) : null,
+      }),
+    )
     if (handing === 'hanging') await new Promise(() => {})
     if (handing === 'lost') throw new Error('the sender does not answer')
     return { senderId: `sim-${textId}` }

@@ -9,17 +9,19 @@ export interface SimulatedText {
   channel: PhoneChannel
   phone: string
   text: string
+  /** What the button of it answers; null where it has none. */
+  answer: string | null
   arrivedAt: Date
 }
 
 export async function insertText(
   tx: Tx,
-  { channel, phone, text, reference }: Pick<SimulatedText, 'channel' | 'phone' | 'text'> & { reference: number },
+  { channel, phone, text, answer, reference }: Omit<SimulatedText, 'textId' | 'arrivedAt'> & { reference: number },
 ): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ textId: number }>`
-    insert into simulated_texts (supplier_id, reseller_id, channel, phone, text, reference)
-    values (${supplierId}, ${resellerId}, ${channel}, ${phone}, ${text}, ${reference})
+    insert into simulated_texts (supplier_id, reseller_id, channel, phone, text, answer, reference)
+    values (${supplierId}, ${resellerId}, ${channel}, ${phone}, ${text}, ${answer}, ${reference})
     returning text_id as "textId"`.execute(tx.db)
   return rows[0]?.textId ?? 0
 }
@@ -28,7 +30,7 @@ export async function insertText(
 export async function selectTexts(tx: Tx, most: number): Promise<SimulatedText[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<SimulatedText>`
-    select text_id as "textId", channel, phone, text, arrived_at as "arrivedAt" from simulated_texts
+    select text_id as "textId", channel, phone, text, answer, arrived_at as "arrivedAt" from simulated_texts
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
     order by text_id desc limit ${most}`.execute(tx.db)
   return rows

@@ -56,8 +56,8 @@ export const sms: Channel = {
   readPush({ keys }, { body, headers }) {
     if (!isSame(headers['x-api-key'] ?? '', keys.reportToken ?? '')) return undefined
     const read = push.safeParse(readJson(body))
-    if (!read.success) return { reports: [], stops: [] }
-    return { reports: read.data.map(toReport), stops: [] }
+    if (!read.success) return { reports: [], stops: [], answers: [] }
+    return { reports: read.data.map(toReport), stops: [], answers: [] }
   },
 }
 

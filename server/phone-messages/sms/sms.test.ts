@@ -39,7 +39,7 @@ test.each([
   const body = JSON.stringify([{ requestId: 'req-1', number: '919876543210', status: '1', desc, failedReason: 'DND' }])
   const headers = { 'x-api-key': keys.reportToken }
   expect(sms.readPush(account, { body, headers })).toEqual({
-    ...{ reports: [{ senderId: 'req-1', outcome, reason }], stops: [] },
+    ...{ reports: [{ senderId: 'req-1', outcome, reason }], stops: [], answers: [] },
   })
-  expect(sms.readPush(account, { body: 'nonsense', headers })).toEqual({ reports: [], stops: [] })
+  expect(sms.readPush(account, { body: 'nonsense', headers })).toEqual({ reports: [], stops: [], answers: [] })
 })

@@ -73,14 +73,29 @@ export const whatsapp: Channel = {
   },
 }
 
-/** A code is in the body and in the button that copies it; of a link the button has what follows the fixed part of its address. */
-function componentsOf({ isCode, gaps }: HandedMessage) {
+/**
+ * A code is in the body and in the button that copies it; of a link the button has what follows the fixed part of its address. A button that
+ * answers comes before it.
+ */
+function componentsOf({ isCode, gaps, answer }: HandedMessage) {
   const text = (value: string) => ({ type: 'text', text: value })
   const link = gaps.find(({ name }) => name === 'link')?.value
   const button = isCode ? gaps[0]?.value : link?.split('/').at(-1)
   const inBody = gaps.filter(({ name }) => name !== 'link').map(({ value }) => text(value))
   return [
     { type: 'body', parameters: inBody },
-    ...(button === undefined ? [] : [{ type: 'button', sub_type: 'url', index: '0', parameters: [text(button)] }]),
+    ...(answer
+      ? [
+          {
+            type: 'button',
+            sub_type: 'quick_reply',
+            index: '0',
+            parameters: [{ type: 'payload', payload: answer.payload }],
+          },
+        ]
+      : []),
+    ...(button === undefined
+      ? []
+      : [{ type: 'button', sub_type: 'url', index: answer ? '1' : '0', parameters: [text(button)] }]),
   ]
 }

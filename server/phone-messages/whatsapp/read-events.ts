@@ -33,16 +33,19 @@ const OUTCOMES: Readonly<Record<string, Report['outcome']>> = {
 }
 /** Alone: in a sentence it may mean something else, and somebody should read that. */
 const STOP = /^\W*stop\W*$/i
+/** As documented. */
+const ANSWER_MAX = 128
 const PHONE = /^91[6-9][0-9]{9}$/
 
 /** What does not look as documented is left out; the rest of a push counts. */
 export function readEvents(body: unknown): ReadPush {
   const read = events.safeParse(body)
-  if (!read.success) return { reports: [], stops: [] }
+  if (!read.success) return { reports: [], stops: [], answers: [] }
   const values = read.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value))
   return {
     reports: values.flatMap(({ statuses }) => statuses.flatMap(toReport)),
     stops: values.flatMap(({ messages }) => messages.flatMap(toStop)),
+    answers: values.flatMap(({ messages }) => messages.flatMap(toAnswer)),
   }
 }
 
@@ -54,6 +57,12 @@ function toReport(given: unknown): Report[] {
   if (!outcome) return []
   const reference = ours !== undefined && /^[1-9][0-9]{0,14}$/.test(ours) ? Number(ours) : undefined
   return [{ reference, senderId: id, outcome, reason: errors[0]?.title ?? errors[0]?.message ?? '' }]
+}
+
+/** Of a button of a template: what we gave it when the message was sent. */
+function toAnswer(given: unknown): string[] {
+  const payload = message.safeParse(given).data?.button?.payload
+  return payload && payload.length <= ANSWER_MAX ? [payload] : []
 }
 
 function toStop(given: unknown): ReadPush['stops'] {

@@ -59,6 +59,34 @@ test('a code is in the body and in the button; of a link the button has the last
   ])
 })
 
+test('a message that is answered has its button first, with what comes back when it is tapped', async () => {
+  const fake = await startWhatsapp()
+  const account = { ...(await accountAt(fake.api)), templates: { 'order-confirm-cash': 'confirm_1' } }
+  await whatsapp.handIn(account, {
+    ...{ reference: 9, kind: 'order-confirm-cash', isCode: false, phone: '+919876543210', text: '' },
+    gaps: [
+      { name: 'number', value: 'H1' },
+      { name: 'due', value: '499' },
+      { name: 'link', value: 'https://shop.example/o/abc' },
+    ],
+    answer: { words: 'Yes, send it', payload: 'confirm abc' },
+  })
+  expect(fake.sent.at(-1)).toMatchObject({
+    template: {
+      components: [
+        { type: 'body', parameters: [{ text: 'H1' }, { text: '499' }] },
+        {
+          ...{ type: 'button', sub_type: 'quick_reply', index: '0' },
+          parameters: [{ type: 'payload', payload: 'confirm abc' }],
+        },
+        { type: 'button', sub_type: 'url', index: '1', parameters: [{ text: 'abc' }] },
+      ],
+    },
+  })
+  const push = sent({ messages: [{ from: '919876543210', button: { text: 'Yes, send it', payload: 'confirm abc' } }] })
+  expect(whatsapp.readPush(account, push)).toEqual({ reports: [], stops: [], answers: ['confirm abc'] })
+})
+
 test('reports name our message, STOP ends the news of its sender, and what is not as documented is left out', async () => {
   const account = await accountAt()
   const push = sent({
@@ -86,6 +114,7 @@ test('reports name our message, STOP ends the news of its sender, and what is no
       { reference: undefined, senderId: 'wamid.3', outcome: 'delivered', reason: '' },
     ],
     stops: [{ phone: '+919876543210' }, { phone: '+919876543212' }],
+    answers: ['STOP'],
   })
   expect(whatsapp.readPush(account, { ...push, body: `${push.body} ` })).toBeUndefined()
 })

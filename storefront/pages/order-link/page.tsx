@@ -1,15 +1,16 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { dayText } from '#contract/day.ts'
 import type { LinkedOrder } from '#contract/order-news.ts'
 import { STATE_NAMES } from '#contract/parcel-states.ts'
 import { TimelineList } from '#storefront/features/order/timeline-list.tsx'
 import { formAnswer, unlessAnswered } from '#storefront/features/session/private-page.ts'
-import { visitContext } from '#storefront/shared/api.ts'
+import { type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { valueFrom } from '#ui/answer.ts'
+import { type Answer, valueFrom } from '#ui/answer.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
+import { ConfirmCard } from './confirm-card.tsx'
 
 /** Whoever has the link reads the page, and nobody finds it by another way. */
 export function headers(): HeadersInit {
@@ -29,8 +30,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await context.get(visitContext).api.stopNewsByLink({ token: params.token })
-  return formAnswer(request, { problem: answer.ok ? '' : answer.message }, answer.ok ? 200 : answer.status)
+  const { api } = context.get(visitContext)
+  const { token } = params
+  const wanted = (await request.formData()).get('do')
+  if (wanted === null) {
+    const answer = await api.stopNewsByLink({ token })
+    return formAnswer(
+      request,
+      { of: 'stop', problem: answer.ok ? '' : answer.message },
+      answer.ok ? 200 : answer.status,
+    )
+  }
+  const answer = await said(api, token, String(wanted))
+  if (!answer.ok) return formAnswer(request, { of: 'confirm', problem: answer.message }, answer.status)
+  // What has become of the order is on the page, whoever was quicker.
+  throw redirect(wanted === 'pay' && answer.value ? answer.value : `/o/${encodeURIComponent(token)}`, 303)
+}
+
+function said(api: Visit['api'], token: string, wanted: string): Promise<Answer<string | null>> {
+  if (wanted === 'pay') return api.prepayLinkedOrder({ token })
+  return wanted === 'cancel' ? api.cancelLinkedOrder({ token }) : api.confirmLinkedOrder({ token })
 }
 
 export const shouldRevalidate = unlessAnswered
@@ -41,7 +60,7 @@ export default function OrderLinkPage({ loaderData: { order }, actionData }: Rou
       <PageTitle name="Your Order" />
       <meta name="robots" content="noindex" />
       {order ? (
-        <Linked order={order} stopped={actionData} />
+        <Linked order={order} answered={actionData} />
       ) : (
         <EmptyState icon="search" title="This link is over." isPage>
           <p className="mb-4">Sign in to see your orders.</p>
@@ -54,11 +73,25 @@ export default function OrderLinkPage({ loaderData: { order }, actionData }: Rou
 
 const BOX = 'rounded-lg border border-line p-4 wide:p-6'
 
-function Linked({ order, stopped }: { order: LinkedOrder; stopped: { problem: string } | undefined }) {
+interface Answered {
+  of: string
+  problem: string
+}
+
+function Linked({ order, answered }: { order: LinkedOrder; answered: Answered | undefined }) {
+  const stopped = answered?.of === 'stop' ? answered : undefined
   return (
     <>
       <h1 className="text-xl font-bold">Where your order is</h1>
       <p className="mb-4 text-muted">Order {order.number}</p>
+      {order.toConfirm && (
+        <ConfirmCard toConfirm={order.toConfirm} problem={answered?.of === 'confirm' ? answered.problem : undefined} />
+      )}
+      {order.isConfirmed && order.status === 'Placed' && (
+        <p role="status" className="mb-4 rounded-lg bg-good-soft px-4 py-3 font-medium text-good">
+          Thank you. You have confirmed it, and we pack it now.
+        </p>
+      )}
       <section aria-label="Where it is" className={BOX}>
         {order.isPacked && <p className="mb-4 font-semibold">It is packed and waits for the courier.</p>}
         <TimelineList order={order} />

@@ -23,6 +23,7 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { refusalPage } from '#ui/answer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderPapers } from './order-papers.tsx'
@@ -53,11 +54,16 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   return data({ order, returns, canReturn, needsUpi, offered, messages }, { headers: withCookies(cookies) })
 }
 
-/** Pay online: to the page for that. Buy again: to the cart with what can still be bought. Back here if that is nothing. */
+/** Confirm: it is packed. Pay online: to the page for that. Buy again: to the cart with what can still be bought. Back here if that is nothing. */
 export async function action({ params: { orderNumber }, request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
-  if ((await request.formData()).get('do') === 'pay-online') {
+  const wanted = (await request.formData()).get('do')
+  if (wanted === 'confirm') {
+    customersOwn(await visit.api.confirmOwnOrder({ number: orderNumber }), request, url, visit)
+    throw redirect(orderPath(orderNumber), 303)
+  }
+  if (wanted === 'pay-online') {
     const path = customersOwn(await visit.api.startPrepayment({ number: orderNumber }), request, url, visit)
     throw redirect(path ?? orderPath(orderNumber), 303)
   }
@@ -84,6 +90,7 @@ export default function OrderPage({
       {/* The state below says it while nothing else has happened. */}
       <p className="mb-4 text-sm text-muted">{status !== 'Placed' && `Placed on ${dayText(placedAt)}`}</p>
       <Notices messages={messages} />
+      <ConfirmOrder mustConfirm={order.mustConfirm} />
       {needsUpi && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4 font-medium">
           Your refund could not be paid. Please give another UPI id.

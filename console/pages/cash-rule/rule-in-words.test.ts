@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ruleInWords, triedInWords } from './rule-in-words.ts'
+
+const RULE = {
+  ...{ isOn: true, firstOrder: false, fromRupees: null, pinPercent: null, afterRefusal: false },
+  ...{ codeCounts: false, remindHours: 1, cancelHours: 24 },
+}
+
+test.each([
+  [{ isOn: false }, 'No shopper is asked: orders for cash can be packed at once.'],
+  [
+    { fromRupees: 12000 },
+    'Before an order for cash is packed, its shopper confirms it if it is ₹12,000 or more. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
+  ],
+  [
+    { afterRefusal: true, firstOrder: true, pinPercent: 30, codeCounts: true },
+    'Before an order for cash is packed, its shopper confirms it if an earlier order of theirs came back from the door, 30 % or more of the last orders to their PIN code came back or no order has reached their account or number yet. Who has just proved the number by a code need not. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
+  ],
+])('%j is said back', (rule, words) => {
+  expect(ruleInWords({ ...RULE, ...rule })).toBe(words)
+})
+
+test('what it would have done is said with what came back', () => {
+  const tried = { days: 90, orders: 120, held: 32, heldCameBack: 9, othersCameBack: 3 }
+  expect(triedInWords(tried)).toBe(
+    'Of the last 120 orders for cash within 90 days it would have held 32: 9 of those came back, and 3 of the others.',
+  )
+  expect(triedInWords({ ...tried, orders: 0 })).toContain('no orders for cash')
+})

@@ -1,0 +1,32 @@
+import { plural } from '#console/shared/format.ts'
+import { formatPaise } from '#contract/money.ts'
+import type { CashRule, TriedRule } from '#contract/shop-cash-rule.ts'
+
+/** The rule as staff would say it. */
+export function ruleInWords(rule: CashRule): string {
+  const { isOn, firstOrder, fromRupees, pinPercent, afterRefusal, codeCounts, remindHours, cancelHours } = rule
+  if (!isOn) return 'No shopper is asked: orders for cash can be packed at once.'
+  const when = [
+    afterRefusal && 'an earlier order of theirs came back from the door',
+    pinPercent !== null && `${pinPercent} % or more of the last orders to their PIN code came back`,
+    fromRupees !== null && `it is ${formatPaise(fromRupees * 100)} or more`,
+    firstOrder && 'no order has reached their account or number yet',
+  ].filter((each) => each !== false)
+  const sentences = [
+    `Before an order for cash is packed, its shopper confirms it if ${either(when)}.`,
+    ...(codeCounts ? ['Who has just proved the number by a code need not.'] : []),
+    `They are reminded after ${plural(remindHours, 'hour')} and the order is cancelled after ${plural(cancelHours, 'hour')}; the night does not count.`,
+  ]
+  return sentences.join(' ')
+}
+
+function either(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} or ${last}`
+}
+
+export function triedInWords({ days, orders, held, heldCameBack, othersCameBack }: TriedRule): string {
+  if (orders === 0) return `There are no orders for cash of the last ${days} days to try it on.`
+  const all = `Of the last ${plural(orders, 'order')} for cash within ${days} days`
+  return `${all} it would have held ${held}: ${heldCameBack} of those came back, and ${othersCameBack} of the others.`
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineLocalCall, text } from './call.ts'
+
+// An order to be paid at the door that its shopper has to confirm before it is packed (docs/decisions/082).
+
+/** Why the shop's rule asks for it. */
+export type ConfirmReason = 'none' | 'refused-before' | 'pin-comes-back' | 'dear' | 'first-order'
+
+/** 'undecided' only for a moment after the order was placed. */
+export type ConfirmationState = 'undecided' | 'unneeded' | 'waiting' | 'confirmed' | 'ended'
+
+export type ConfirmedBy = 'code' | 'link' | 'account' | 'whatsapp' | 'call' | 'payment'
+
+/** 'over': it waits no more for any other reason. */
+export type Confirming = 'confirmed' | 'over'
+
+const token = text.max(100)
+
+export const confirmOwnOrder = defineLocalCall({
+  summary: 'The customer means an own order that is to be paid at the door; twice is once',
+  auth: 'customer',
+  input: z.object({ number: text.min(1).max(40) }),
+  output: z.custom<Confirming>(),
+})
+
+export const confirmLinkedOrder = defineLocalCall({
+  summary: 'Whoever has the link of a message that asks for it confirms the order; twice is once',
+  input: z.object({ token }),
+  output: z.custom<Confirming>(),
+})
+
+export const cancelLinkedOrder = defineLocalCall({
+  summary: 'Cancels the order that a link asks to confirm, while it waits for that',
+  input: z.object({ token }),
+  output: z.custom<'cancelled' | 'over'>(),
+})
+
+export const prepayLinkedOrder = defineLocalCall({
+  summary: 'The path of the page on which an order that a link asks to confirm is paid online; null where it cannot be',
+  input: z.object({ token }),
+  output: z.custom<string | null>(),
+})

@@ -1,0 +1,61 @@
+import { dayText } from '#contract/day.ts'
+import { formatPaise } from '#contract/money.ts'
+
+// Orders to be paid at the door that their shoppers confirm first.
+
+// Why, for staff.
+export const confirmNoReason = 'Nothing in the shop’s rule asks for it.'
+export const confirmRefusedBefore = ({ times }: { times: number }) =>
+  times === 1 ? 'One order of this shopper came back unpaid.' : `${times} orders of this shopper came back unpaid.`
+export const confirmPinComesBack = ({
+  pincode,
+  percent,
+  orders,
+}: {
+  pincode: string
+  percent: number
+  orders: number
+}) => `${percent} % of the last ${orders} orders to ${pincode} came back.`
+export const confirmDear = ({ totalPaise, fromPaise }: { totalPaise: number; fromPaise: number }) =>
+  `It is ${formatPaise(totalPaise)}, and the shop asks from ${formatPaise(fromPaise)}.`
+export const confirmFirstOrder = 'No order has reached this shopper yet.'
+
+// What follows of it.
+export const confirmUndecided = 'The shop’s rule is being looked at. This takes a few seconds.'
+export const confirmUnneeded = 'Its shopper need not confirm it.'
+export const confirmWaits = ({ by, cancelAt }: { by: string; cancelAt: Date }) =>
+  `It waits for its shopper to confirm it. Asked by ${by}; it is cancelled on ${momentText(cancelAt)} if nobody confirms it.`
+export const confirmNeedsCall =
+  'It waits for its shopper to confirm it. There is no mail address, and no phone that agreed to messages: please call. It is not cancelled by itself.'
+export const confirmedByCode = 'Confirmed: a code has proved the number right before the order.'
+export const confirmedByLink = ({ at }: { at: Date }) =>
+  `Confirmed by its shopper with the link of a message, ${momentText(at)}.`
+export const confirmedByAccount = ({ at }: { at: Date }) =>
+  `Confirmed by its shopper in the account, ${momentText(at)}.`
+export const confirmedByWhatsapp = ({ at }: { at: Date }) =>
+  `Confirmed by its shopper’s answer on WhatsApp, ${momentText(at)}.`
+export const confirmedByCall = ({ at, name }: { at: Date; name: string }) =>
+  `${name || 'The operator'} has confirmed it by a phone call, ${momentText(at)}.`
+export const confirmedByPayment = ({ at }: { at: Date }) => `Confirmed by paying online, ${momentText(at)}.`
+export const confirmEnded = 'It was cancelled before anybody confirmed it.'
+
+/** '27 Nov 2026, 9:00 am', in India. */
+function momentText(at: Date): string {
+  const time = at.toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
+  return `${dayText(at)}, ${time}`
+}
+
+// What is refused.
+export const waitsForShopper = ({ number }: { number: string }) =>
+  `The order ${number} waits for its shopper to confirm it. If they said so in a call, mark it as confirmed by phone first.`
+export const notDecidedYet = ({ number }: { number: string }) =>
+  `Whether the order ${number} must be confirmed is being looked at. Please try again in a moment.`
+export const needsNoConfirming = ({ number }: { number: string }) => `The order ${number} waits for nobody.`
+export const notConfirmedInTime = 'It was not confirmed in time.'
+export const cashFromWrong = 'Please enter whole rupees, 1 or more, or leave it empty.'
+export const pinPercentWrong = 'Please enter a whole number from 1 to 100, or leave it empty.'
+export const remindHoursWrong = 'Please enter whole hours from 1 to 72.'
+export const cancelHoursWrong = 'Please enter whole hours from 2 to 168.'
+export const cancelHoursTooFew =
+  'An order is cancelled some time after the reminder: please enter more hours than there.'
+export const ruleAsksNobody = 'With all of these off, nobody is asked. Please choose at least one, or turn it off.'

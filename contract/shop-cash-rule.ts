@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineCall, defineLocalCall, done, statusTrue } from './call.ts'
+import { asText } from './say.ts'
+import { COD_LIMIT_MAX } from './setting-checks.ts'
+
+// Which orders to be paid at the door are confirmed by their shopper before they are packed, for the shop's staff.
+
+export const REMIND_HOURS_MAX = 72
+export const CANCEL_HOURS_MAX = 168
+
+const whole = (
+  least: number,
+  most: number,
+  id: 'cashFromWrong' | 'pinPercentWrong' | 'remindHoursWrong' | 'cancelHoursWrong',
+) => z.number(asText({ id })).int(asText({ id })).min(least, asText({ id })).max(most, asText({ id }))
+
+const fields = z.object({
+  isOn: z.boolean(),
+  /** No order has reached this account or number yet. */
+  firstOrder: z.boolean(),
+  /** Orders of this total or more, in rupees; null: no total is too high. */
+  fromRupees: whole(1, COD_LIMIT_MAX, 'cashFromWrong').nullable(),
+  /** So many of the last orders to the PIN code came back, or more; null: that does not matter. */
+  pinPercent: whole(1, 100, 'pinPercentWrong').nullable(),
+  /** An order of this account or number came back. */
+  afterRefusal: z.boolean(),
+  /** A number that a code has proved right before the order is not asked again. */
+  codeCounts: z.boolean(),
+  remindHours: whole(1, REMIND_HOURS_MAX, 'remindHoursWrong'),
+  cancelHours: whole(2, CANCEL_HOURS_MAX, 'cancelHoursWrong'),
+})
+
+export const cashRule = fields.refine(({ remindHours, cancelHours }) => cancelHours > remindHours, {
+  message: asText({ id: 'cancelHoursTooFew' }),
+  path: ['cancelHours'],
+})
+
+export type CashRule = z.output<typeof cashRule>
+
+/** What a rule would have done with the last orders that were to be paid at the door. */
+export interface TriedRule {
+  days: number
+  orders: number
+  held: number
+  /** Of those held, how many came back all the same; of the others too. */
+  heldCameBack: number
+  othersCameBack: number
+}
+
+export const getCashRule = defineLocalCall({
+  summary: "The shop's rule, and what it, or the one that is given, would have done with the last orders",
+  auth: 'staff',
+  right: 'settings',
+  input: z.object({ tried: cashRule.optional() }),
+  output: z.custom<{ rule: CashRule; tried: TriedRule }>(),
+})
+
+const change = z.object({ seen: fields, wanted: cashRule })
+
+export const setCashRule = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/settings/cash-rule',
+  summary: 'Sets which orders for cash are confirmed before they are packed; for orders placed from then on',
+  auth: 'staff',
+  right: 'settings',
+  input: change,
+  body: z.object({ seen: fields, wanted: fields }),
+  read: (body) => body,
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'changed-meanwhile'],
+})

@@ -1,0 +1,349 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { LinkedOrder } from '#contract/order-news.ts'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { orderNewsOperations } from '#server/order-news/index.ts'
+import {
+  cancelShopOrder,
+  confirmByCall,
+  markOrder,
+  orderOperations,
+  packOrder,
+  shipOrder,
+  shopOrderOperations,
+} from '#server/orders/index.ts'
+import { phoneMessageOperations } from '#server/phone-messages/index.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
+import { askOnlyFor, confirmationOf, linkMailed } from '#server/testing/cash-rule.ts'
+import { anOrderLink } from '#server/testing/order-link.ts'
+import { book } from '#server/testing/parcels.ts'
+import { hurryJobs, noon, runJobsAt, textsIn } from '#server/testing/phones.ts'
+import { ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aDesk, anOrder, browse, copyOrder, move } from '#server/testing/shop-orders.ts'
+import type { TestStaff } from '#server/testing/staff.ts'
+import { cashConfirmationOperations as calls } from './index.ts'
+
+// Orders that are to be paid at the door, and their shoppers who say that they mean them.
+
+const HOUR_MS = 3_600_000
+const WHY = { reason: 'Cash Issue', comment: 'I have changed my mind' }
+
+let shop: TestShop
+let meera: TestStaff
+let ravi: TestStaff
+let operator: Ctx
+
+beforeEach(async () => {
+  const desk = await aDesk()
+  shop = desk.shop
+  meera = desk.meera
+  ravi = desk.ravi
+  operator = shop.as({ kind: 'operator' })
+  await askOnlyFor(meera, { firstOrder: true })
+})
+
+const confirmLinked = (token: string, ctx = shop.ctx) => run(calls.confirmLinkedOrder, ctx, { token })
+const cancelLinked = (token: string, ctx = shop.ctx) => run(calls.cancelLinkedOrder, ctx, { token })
+const confirmOwn = ({ ctx, orderNumber }: Buyer) => run(calls.confirmOwnOrder, ctx, { number: orderNumber })
+const linked = (token: string) => run(orderNewsOperations.findLinkedOrder, shop.ctx, { token }) as Promise<LinkedOrder>
+const opened = (number: string, by = meera) =>
+  run(shopOrderOperations.openOrder, by.ctx, { number }) as Promise<OpenedOrder>
+const said = async (number: string) => {
+  const { confirmation } = await opened(number)
+  return [confirmation?.what.id, confirmation?.why?.id]
+}
+const statusOf = async (number: string) => {
+  const { rows } = await ownerPool().query(
+    'select status, cancelled_for, cancel_reason, packed_at is not null as packed from orders where supplier_id = $1 and number = $2',
+    [shop.tenant.supplierId, number],
+  )
+  return rows[0]
+}
+const mailsOf = async () => {
+  const { rows } = await ownerPool().query('select kind from mails where supplier_id = $1 order by mail_id', [
+    shop.tenant.supplierId,
+  ])
+  return rows.map(({ kind }) => kind)
+}
+
+/** What may not be done with it before it is confirmed, each by another way in. */
+async function isHeld(number: string, reason: string): Promise<void> {
+  const refused = [{ number, reason: { id: reason, number } }]
+  for (const [call, input] of [
+    ['confirmOrders', { numbers: [number] }],
+    ['packOrders', { numbers: [number] }],
+    ['shipOrders', { parcels: [{ number, courier: 'DTDC', awb: 'D12345' }] }],
+  ] as const) {
+    expect(await move(meera, call, input), call).toEqual({ done: [], refused })
+  }
+  const simulating = { ...meera, ctx: { ...meera.ctx, settings: { ...meera.ctx.settings, simulatesCouriers: true } } }
+  expect(await book(simulating, number)).toEqual({ done: [], refused })
+  const ofOperator = [
+    () => markOrder(operator, { number, as: 'Confirmed' }),
+    () => packOrder(operator, { number }),
+    () => shipOrder(operator, { number, courier: 'DTDC', awb: 'D12345' }),
+  ]
+  for (const work of ofOperator) await expect(work()).rejects.toMatchObject({ reason: { id: reason } })
+}
+
+test('a first order for cash is held until its shopper confirms it by the link of the mail; opening the link changes nothing', async () => {
+  const { orderNumber: number } = await aBuyer(shop)
+  await isHeld(number, 'notDecidedYet')
+  await runJobsAt(shop)
+  await isHeld(number, 'waitsForShopper')
+  expect(await mailsOf()).toContain('confirm-cash')
+  const token = await linkMailed(shop)
+  for (let times = 0; times < 2; times++)
+    expect((await linked(token)).toConfirm).toMatchObject({ duePaise: expect.any(Number) })
+  await isHeld(number, 'waitsForShopper')
+  expect(await said(number)).toEqual(['confirmWaits', 'confirmFirstOrder'])
+  for (let times = 0; times < 2; times++) expect(await confirmLinked(token)).toBe('confirmed')
+  expect(await linked(token)).toMatchObject({ toConfirm: null, isConfirmed: true })
+  expect(await cancelLinked(token)).toBe('over')
+  expect(await said(number)).toEqual(['confirmedByLink', 'confirmFirstOrder'])
+  expect(await move(ravi, 'packOrders', { numbers: [number] })).toEqual({ done: [number], refused: [] })
+  await hurryJobs(shop)
+  await runJobsAt(shop, new Date(noon().getTime() + 48 * HOUR_MS))
+  expect(await statusOf(number)).toMatchObject({ status: 'Placed', packed: true })
+  expect(await mailsOf()).not.toContain('confirm-cash-again')
+  expect(await audit(shop)).toEqual([])
+})
+
+test('it is reminded of once, not at night, and then cancelled: its goods are on sale again and its shopper is told', async () => {
+  const buyer = await aBuyer(shop)
+  const { orderNumber: number, product } = buyer
+  await runJobsAt(shop)
+  const later = async (hours: number) => {
+    await ownerPool().query(`update jobs set run_at = now() where supplier_id = $1 and kind = 'follow-confirmation'`, [
+      shop.tenant.supplierId,
+    ])
+    await runJobsAt(shop, new Date(noon().getTime() + hours * HOUR_MS))
+  }
+  await later(5.9)
+  expect(await confirmationOf(shop, number)).toMatchObject({ remindedAt: null })
+  // 22:00 in India
+  await later(10)
+  expect(await confirmationOf(shop, number)).toMatchObject({ remindedAt: null })
+  // The next morning: later than its hour, so the last one is later too.
+  await later(21.5)
+  const { remindedAt, cancelAt } = await confirmationOf(shop, number)
+  expect(cancelAt.getTime() - remindedAt.getTime()).toBeGreaterThanOrEqual(18 * HOUR_MS)
+  const token = await linkMailed(shop, 'confirm-cash-again')
+  await later(24)
+  expect(await statusOf(number)).toMatchObject({ status: 'Placed' })
+  await later(21.5 + 24)
+  expect(await statusOf(number)).toMatchObject({
+    ...{ status: 'Cancelled', cancelled_for: 'unconfirmed', cancel_reason: 'It was not confirmed in time.' },
+  })
+  const { rows } = await ownerPool().query('select units from stocks where product_id = $1', [product.productId])
+  expect(rows).toEqual([{ units: 50 }])
+  await later(21.5 + 24)
+  const told = await mailsOf()
+  expect(
+    ['confirm-cash', 'confirm-cash-again', 'order-cancelled'].map(
+      (kind) => told.filter((each) => each === kind).length,
+    ),
+  ).toEqual([1, 1, 1])
+  expect(await confirmLinked(token)).toBe('over')
+  expect(await confirmOwn(buyer)).toBe('over')
+  await expect(confirmByCall(meera.ctx, { number })).rejects.toMatchObject({ reason: { id: 'needsNoConfirming' } })
+  expect(await said(number)).toEqual(['confirmEnded', 'confirmFirstOrder'])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('WhatsApp: the button of the message confirms it, whatever else comes', async () => {
+  const buyer = await aBuyer(shop)
+  const { orderNumber: number } = buyer
+  await run(orderNewsOperations.chooseNews, buyer.ctx, { number, channels: ['whatsapp'] })
+  await runJobsAt(shop)
+  expect(await confirmationOf(shop, number)).toMatchObject({ state: 'waiting', askedBy: ['mail', 'phone'] })
+  expect((await textsIn(shop)).map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^Please confirm your order ${number} of Rs \\d+(\\.\\d\\d)?, to be paid at the door`),
+    ),
+  )
+  const { rows } = await ownerPool().query(
+    'select answer from simulated_texts where supplier_id = $1 and answer is not null',
+    [shop.tenant.supplierId],
+  )
+  const answer = (answers: unknown[], key = 'simulator') =>
+    run(phoneMessageOperations.receivePhoneReports, shop.ctx, {
+      body: JSON.stringify({ answers }),
+      headers: { 'x-api-key': key },
+    })
+  await answer(['confirm ', 'confirm x', 'something else', `confirm ${'x'.repeat(22)}`])
+  await expect(answer([rows[0].answer], 'a stranger')).rejects.toMatchObject({ code: 'unauthorized' })
+  await runJobsAt(shop)
+  expect(await confirmationOf(shop, number)).toMatchObject({ state: 'waiting' })
+  for (let times = 0; times < 2; times++) await answer([rows[0].answer])
+  await runJobsAt(shop)
+  expect(await confirmationOf(shop, number)).toMatchObject({ state: 'confirmed', confirmedBy: 'whatsapp' })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('by the account, and by a call with the name of who called', async () => {
+  const [own, called] = [await aBuyer(shop), await aBuyer(shop)]
+  await runJobsAt(shop)
+  for (let times = 0; times < 2; times++) expect(await confirmOwn(own)).toBe('confirmed')
+  expect(await said(own.orderNumber)).toEqual(['confirmedByAccount', 'confirmFirstOrder'])
+  const number = called.orderNumber
+  expect((await opened(number)).next).toEqual(['confirm-by-call', 'cancel'])
+  await expect(opened(number, ravi)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(move(ravi, 'confirmOrdersByCall', { numbers: [number] })).rejects.toMatchObject({ code: 'forbidden' })
+  for (let times = 0; times < 2; times++) {
+    expect(await move(meera, 'confirmOrdersByCall', { numbers: [number] })).toEqual({ done: [number], refused: [] })
+  }
+  const { confirmation, log, next } = await opened(number)
+  expect(confirmation).toMatchObject({ isWaiting: false, what: { id: 'confirmedByCall', name: 'Meera' } })
+  expect(log.filter(({ did }) => did === 'confirm-by-call')).toHaveLength(1)
+  expect(next).toContain('pack')
+  expect(await audit(shop)).toEqual([])
+})
+
+test('the link of a message that only tells, one of another shop and a made-up one confirm and cancel nothing', async () => {
+  const buyer = await aBuyer(shop)
+  await runJobsAt(shop)
+  const { linkToken } = await anOrderLink(shop, buyer)
+  const other = await aDesk()
+  const [token, theirs] = [await linkMailed(shop), other.shop.ctx]
+  for (const [made, ctx] of [
+    [linkToken, shop.ctx],
+    ['x'.repeat(22), shop.ctx],
+    [token, theirs],
+  ] as const) {
+    expect(await confirmLinked(made, ctx)).toBe('over')
+    expect(await cancelLinked(made, ctx)).toBe('over')
+    expect(await run(calls.prepayLinkedOrder, ctx, { token: made })).toBeNull()
+  }
+  expect(await linked(linkToken)).toMatchObject({ toConfirm: null, isConfirmed: false })
+  expect(await confirmationOf(shop, buyer.orderNumber)).toMatchObject({ state: 'waiting' })
+})
+
+test('it is cancelled by the link, in the account and by staff: nothing waits any more', async () => {
+  const byLink = await aBuyer(shop)
+  await runJobsAt(shop)
+  const token = await linkMailed(shop)
+  for (let times = 0; times < 2; times++) expect(await cancelLinked(token)).toBe('cancelled')
+  const [byAccount, byStaff] = [await aBuyer(shop), await aBuyer(shop)]
+  await runJobsAt(shop)
+  await run(orderOperations.cancelOrder, byAccount.ctx, { number: byAccount.orderNumber, ...WHY })
+  await cancelShopOrder(meera.ctx, { number: byStaff.orderNumber, reason: 'Nobody answers' })
+  for (const { orderNumber } of [byLink, byAccount, byStaff]) {
+    expect(await statusOf(orderNumber)).toMatchObject({ status: 'Cancelled' })
+    expect(await confirmationOf(shop, orderNumber)).toMatchObject({ state: 'ended' })
+  }
+  await runJobsAt(shop)
+  expect(await audit(shop)).toEqual([])
+})
+
+test('whom nobody can ask is not cancelled by the clock: staff calls', async () => {
+  const { orderNumber: number } = await aBuyer(shop)
+  await ownerPool().query(
+    `update customers set email = 'nobody-' || customer_id || '@phone.invalid' where supplier_id = $1`,
+    [shop.tenant.supplierId],
+  )
+  await ownerPool().query(
+    `update orders set delivery_address = delivery_address || '{"email": ""}' where supplier_id = $1 and number = $2`,
+    [shop.tenant.supplierId, number],
+  )
+  await runJobsAt(shop)
+  await hurryJobs(shop)
+  await runJobsAt(shop, new Date(noon().getTime() + 96 * HOUR_MS))
+  expect(await statusOf(number)).toMatchObject({ status: 'Placed' })
+  expect(await said(number)).toEqual(['confirmNeedsCall', 'confirmFirstOrder'])
+  expect(await audit(shop)).toEqual([])
+})
+
+describe('the rule reads what has happened', () => {
+  const reasonOf = async (number: string) => {
+    await runJobsAt(shop)
+    const { state, reason, facts } = await confirmationOf(shop, number)
+    return [state, reason, facts]
+  }
+  /** Orders of the same number that were sent and came back, or arrived. */
+  async function sent(number: string, { back = 0, arrived = 0 }): Promise<void> {
+    await copyOrder(shop, number, back + arrived, {
+      status: `case when n <= ${back} then 'Cancelled' else 'Delivered' end`,
+      cancelledFor: `case when n <= ${back} then 'operator' end`,
+    })
+    // As if they had been placed before.
+    await ownerPool().query(
+      `insert into order_events (supplier_id, reseller_id, order_id, status)
+       select supplier_id, reseller_id, order_id, 'Shipped' from orders where supplier_id = $1 and number like 'X%'`,
+      [shop.tenant.supplierId],
+    )
+  }
+
+  test('an order of this number came back; what a courier lost is not the shopper’s doing', async () => {
+    await askOnlyFor(meera, { afterRefusal: true })
+    await sent(await anOrder(shop), { back: 2, arrived: 1 })
+    expect(await reasonOf(await anOrder(shop))).toEqual(['waiting', 'refused-before', { times: 2 }])
+    expect(await reasonOf(await anOrder(shop, { address: { mobile: '9123456780' } }))).toEqual(['unneeded', 'none', {}])
+    await ownerPool().query(
+      `insert into parcels (supplier_id, reseller_id, order_id, reference, courier, weight_grams, cod_paise, state)
+       select supplier_id, reseller_id, order_id, number, 'simulator', 500, 0, 'lost' from orders
+       where supplier_id = $1 and number in ('X1', 'X2')`,
+      [shop.tenant.supplierId],
+    )
+    expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
+  })
+
+  test('who has received an order is not new', async () => {
+    await sent(await anOrder(shop), { arrived: 1 })
+    expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
+    expect(await said(await anOrder(shop))).toEqual(['confirmUndecided', undefined])
+  })
+
+  test('of the last orders to the PIN code so many came back', async () => {
+    await askOnlyFor(meera, { pinPercent: 30 })
+    await sent(await anOrder(shop, { address: { mobile: '9123456780' } }), { back: 3, arrived: 7 })
+    expect(await reasonOf(await anOrder(shop))).toEqual([
+      'waiting',
+      'pin-comes-back',
+      { pincode: '560038', percent: 30, orders: 10 },
+    ])
+    expect(await reasonOf(await anOrder(shop, { address: { pincode: '560001' } }))).toEqual(['unneeded', 'none', {}])
+    await askOnlyFor(meera, { pinPercent: 31 })
+    expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
+  })
+
+  test('the total, to the rupee', async () => {
+    await askOnlyFor(meera, { fromRupees: 500 })
+    expect(await reasonOf(await anOrder(shop, { rupees: 499 }))).toEqual(['unneeded', 'none', {}])
+    expect(await reasonOf(await anOrder(shop, { rupees: 500 }))).toEqual([
+      ...['waiting', 'dear'],
+      { fromPaise: 500_00, totalPaise: 500_00 },
+    ])
+  })
+
+  test('a number that a code has just proved is asked no more, if the shop says so', async () => {
+    const proven = async () => {
+      const number = await anOrder(shop)
+      await ownerPool().query(
+        `update customers c set proved_mobile = delivery_address ->> 'mobile', mobile_proved_at = placed_at - interval '5 minutes'
+         from orders o where o.supplier_id = $1 and number = $2 and c.customer_id = o.customer_id`,
+        [shop.tenant.supplierId, number],
+      )
+      const reason = await reasonOf(number)
+      await ownerPool().query('update customers set proved_mobile = null where supplier_id = $1', [
+        shop.tenant.supplierId,
+      ])
+      return reason
+    }
+    expect(await proven()).toEqual(['waiting', 'first-order', {}])
+    await askOnlyFor(meera, { firstOrder: true, codeCounts: true })
+    expect(await proven()).toEqual(['confirmed', 'first-order', {}])
+    expect(await audit(shop)).toEqual([])
+  })
+})
+
+test('staff finds what waits, and Today counts it', async () => {
+  const [waiting, called] = [await anOrder(shop), await anOrder(shop)]
+  await runJobsAt(shop)
+  await confirmByCall(operator, { number: called })
+  const page = await browse(meera, { trouble: 'shopper' })
+  expect(page.orders).toMatchObject([{ number: waiting, isWaiting: true }])
+  expect((await browse(meera, { search: called })).orders).toMatchObject([{ number: called, isWaiting: false }])
+})

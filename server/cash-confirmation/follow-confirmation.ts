@@ -1,0 +1,86 @@
+import { addJob } from '#server/jobs/index.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { canAskByPhone } from '#server/order-news/index.ts'
+import {
+  type Confirmation,
+  cancelUnconfirmed,
+  type LockedOrder,
+  lockOrder,
+  selectConfirmation,
+  updateDecided,
+  updateReminded,
+} from '#server/orders/index.ts'
+import { tellOfOrder } from '#server/phone-messages/index.ts'
+import { hasMail, selectFacts } from './facts-store.ts'
+import { decide } from './needs-confirming.ts'
+import { selectRule } from './rule-store.ts'
+import { cancelAfterReminder, nextStep, waitingTimes } from './waiting-times.ts'
+
+/**
+ * The job of an order for cash, from its placing until it is confirmed: decides by the shop's rule, asks, reminds once, and cancels. It may
+ * run twice, or early: under the order's lock it does what is due by then, and comes again for the rest.
+ */
+export function followConfirmation(ctx: Ctx, { orderId }: { orderId: number }, now: Date): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, { orderId })
+    const known = order && (await selectConfirmation(tx, orderId))
+    if (!known) return
+    if (known.state === 'undecided') await decideOn(tx, order, now)
+    else if (known.state === 'waiting') await goOn(tx, order, known, now)
+  })
+}
+
+async function decideOn(tx: Tx, { orderId }: LockedOrder, now: Date): Promise<void> {
+  const rule = await selectRule(tx)
+  const known = await selectFacts(tx, orderId)
+  if (!known) throw new Error(`no facts of the order ${orderId}`)
+  const { outcome, reason, facts } = decide(rule, known)
+  const nobody = { askedBy: [], remindAt: null, cancelAt: null }
+  if (outcome === 'unneeded') {
+    return updateDecided(tx, orderId, { ...nobody, state: 'unneeded', reason, facts, confirmedBy: null })
+  }
+  if (outcome === 'proved') {
+    return updateDecided(tx, orderId, { ...nobody, state: 'confirmed', reason, facts, confirmedBy: 'code' })
+  }
+  const askedBy = await ways(tx, orderId)
+  const times = askedBy.length > 0 ? waitingTimes(rule, now) : { remindAt: null, cancelAt: null }
+  await updateDecided(tx, orderId, { state: 'waiting', reason, facts, askedBy, ...times, confirmedBy: null })
+  if (times.remindAt === null) return
+  await ask(tx, orderId, askedBy, 'confirm-cash')
+  await comeAgain(tx, orderId, times.remindAt.getTime() - now.getTime())
+}
+
+async function goOn(tx: Tx, order: LockedOrder, known: Confirmation, now: Date): Promise<void> {
+  const { orderId } = order
+  const { askedBy, remindAt, remindedAt, cancelAt } = known
+  if (remindAt === null || cancelAt === null) return
+  const step = nextStep({ remindAt, remindedAt, cancelAt }, now)
+  if (step === 'cancel') return cancelUnconfirmed(tx, order)
+  if (step !== 'remind') return comeAgain(tx, orderId, step.waitMs)
+  const then = cancelAfterReminder({ remindAt, cancelAt }, now)
+  await updateReminded(tx, orderId, { remindedAt: now, cancelAt: then })
+  await ask(tx, orderId, askedBy, 'confirm-cash-again')
+  await comeAgain(tx, orderId, then.getTime() - now.getTime())
+}
+
+/** By mail as the record, and on the phone besides if its owner agreed. */
+async function ways(tx: Tx, orderId: number): Promise<Confirmation['askedBy']> {
+  const byMail = await hasMail(tx, orderId)
+  const byPhone = await canAskByPhone(tx, orderId)
+  return [...(byMail ? (['mail'] as const) : []), ...(byPhone ? (['phone'] as const) : [])]
+}
+
+async function ask(
+  tx: Tx,
+  orderId: number,
+  askedBy: Confirmation['askedBy'],
+  news: 'confirm-cash' | 'confirm-cash-again',
+): Promise<void> {
+  if (askedBy.includes('mail')) await addJob(tx, 'send-mail', { mail: news, orderId })
+  if (askedBy.includes('phone')) await tellOfOrder(tx, { news, orderId })
+}
+
+async function comeAgain(tx: Tx, orderId: number, ms: number): Promise<void> {
+  await addJob(tx, 'follow-confirmation', { orderId }, { afterSeconds: Math.ceil(ms / 1000) })
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { payRequest } from '#gateway-simulator/pay.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { cancelShopOrder, confirmByCall, orderOperations, packOrder } from '#server/orders/index.ts'
+import { audit } from '#server/testing/audit.ts'
+import { askOnlyFor, confirmationOf } from '#server/testing/cash-rule.ts'
+import { aGateway } from '#server/testing/gateway.ts'
+import { interleave, NeverReached, type Work } from '#server/testing/interleave.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { aPayingShopper, orderRow, place, stockLeft } from '#server/testing/paying.ts'
+import { openedRequest, type Prepaying, requestEvent, startPrepayment } from '#server/testing/prepaying.ts'
+import { ownerPool } from '#server/testing/shop.ts'
+import { aStaff } from '#server/testing/staff.ts'
+import { cashConfirmationOperations as calls, followConfirmation } from './index.ts'
+
+// The clock cancels an order that waits for its shopper, while at each statement of that something else happens to it, and the other way
+// round: one of both is told that it came too late, and no order that is confirmed is cancelled.
+
+const gateway = await aGateway()
+const STOCK = 9
+const WHY = { reason: 'Cash Issue', comment: 'I have changed my mind' }
+const LATE = new Date('2126-11-26T12:00:00+05:30')
+const asOperator = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'operator' } })
+
+interface Given extends Prepaying {
+  orderId: number
+  payment: ReturnType<typeof payRequest>
+}
+
+/** It was reminded of, and its time is over; its shopper has just paid it by its link, and nobody has heard of that. */
+async function aWaitingOrder(): Promise<Given> {
+  const paying = await aPayingShopper(gateway, STOCK)
+  const { shop, ctx, productId } = paying
+  await askOnlyFor(await aStaff(shop, 'owner'), { firstOrder: true })
+  const placed = await place(paying, { payment: 'COD', lines: [{ productId, units: 3 }] })
+  await runJobs(shop)
+  await ownerPool().query(
+    `update cash_confirmations set remind_at = now() - interval '9 hours', reminded_at = now() - interval '9 hours', cancel_at = now()
+     where supplier_id = $1`,
+    [shop.tenant.supplierId],
+  )
+  const token = (await startPrepayment(ctx, placed.number)) ?? ''
+  const request = await openedRequest(gateway, ctx, token)
+  const orderId = Number((await orderRow(placed, shop)).order_id)
+  return { ...paying, placed, token, request, orderId, payment: payRequest(gateway.bank, request) }
+}
+
+const OTHERS = {
+  'its shopper confirms it':
+    ({ placed }) =>
+    (ctx) =>
+      run(calls.confirmOwnOrder, ctx, { number: placed.number }),
+  'staff confirms it':
+    ({ placed }) =>
+    (ctx) =>
+      confirmByCall(asOperator(ctx), { number: placed.number }),
+  'staff confirms and packs it':
+    ({ placed }) =>
+    async (ctx) => {
+      await confirmByCall(asOperator(ctx), { number: placed.number })
+      await packOrder(asOperator(ctx), { number: placed.number })
+    },
+  'staff packs it':
+    ({ placed }) =>
+    (ctx) =>
+      packOrder(asOperator(ctx), { number: placed.number }),
+  'its shopper cancels it':
+    ({ placed }) =>
+    (ctx) =>
+      run(orderOperations.cancelOrder, ctx, { number: placed.number, ...WHY }),
+  'staff cancels it':
+    ({ placed }) =>
+    (ctx) =>
+      cancelShopOrder(asOperator(ctx), { number: placed.number, reason: 'No' }),
+  'its payment comes':
+    ({ shop, request, payment }) =>
+    (ctx) =>
+      requestEvent(gateway, { ...shop, ctx }, { request, payment }),
+  'the clock looks twice':
+    ({ orderId }) =>
+    (ctx) =>
+      followConfirmation(asOperator(ctx), { orderId }, LATE),
+} satisfies Record<string, (given: Given) => Work>
+
+type Other = keyof typeof OTHERS
+
+/** What the later of both may be told. */
+const TOLD = /cancelledAlready|orderCannotMove|cannotPack|waitsForShopper|needsNoConfirming/
+
+async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], point: string): Promise<void> {
+  const { shop, placed, payment, productId } = given
+  for (const end of ends) {
+    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(TOLD)
+  }
+  await runJobs(shop)
+  await ownerPool().query(`update jobs set run_at = now() where supplier_id = $1 and kind = 'check-payment'`, [
+    shop.tenant.supplierId,
+  ])
+  await runJobs(shop)
+  expect(await audit(shop), point).toEqual([])
+  const { status, cancelled_for: cancelledFor, packed_at: packedAt } = await orderRow(placed, shop)
+  const { state, confirmedBy } = await confirmationOf(shop, placed.number)
+  const isCancelled = status === 'Cancelled'
+  expect([state, packedAt !== null && isCancelled], point).toEqual([isCancelled ? 'ended' : 'confirmed', false])
+  if (isCancelled) expect(['unconfirmed', 'customer', 'operator'], point).toContain(cancelledFor)
+  const refunds = gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === payment.id)
+  const isPaid = confirmedBy === 'payment'
+  if (isPaid || refunds.length > 0) expect(refunds.length, point).toBe(isPaid ? 0 : 1)
+  expect(await stockLeft(productId), point).toBe(isCancelled ? STOCK : STOCK - 3)
+}
+
+describe.each(Object.keys(OTHERS) as Other[])('F18 the clock cancels an order, and %s', (other) => {
+  test.each(['first', 'second'] as const)('comes %s, at each statement', async (otherComes) => {
+    for (let at = 0; ; at++) {
+      const given = await aWaitingOrder()
+      const cancels: Work = (ctx) => followConfirmation(asOperator(ctx), { orderId: given.orderId }, LATE)
+      const works = [OTHERS[other](given), cancels]
+      const [first, second] = otherComes === 'first' ? works : works.toReversed()
+      if (!first || !second) throw new Error('two works')
+      try {
+        const ends = await interleave({ first, second, when: 'after', at, ctx: given.ctx })
+        await endsWell(given, ends, `stopped after statement ${at}`)
+      } catch (error) {
+        if (!(error instanceof NeverReached)) throw error
+        expect(at, 'statements that were tried').toBeGreaterThan(1)
+        return
+      }
+    }
+  })
+})

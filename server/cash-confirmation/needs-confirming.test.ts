@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type DoorFacts, decide, PIN_ORDERS_MIN, type Rule } from './needs-confirming.ts'
+
+const rules: fc.Arbitrary<Rule> = fc.record({
+  isOn: fc.boolean(),
+  firstOrder: fc.boolean(),
+  fromPaise: fc.option(fc.integer({ min: 100, max: 2_000_000 })),
+  pinPercent: fc.option(fc.integer({ min: 1, max: 100 })),
+  afterRefusal: fc.boolean(),
+  codeCounts: fc.boolean(),
+  remindHours: fc.integer({ min: 1, max: 72 }),
+  cancelHours: fc.integer({ min: 2, max: 168 }),
+})
+const facts: fc.Arbitrary<DoorFacts> = fc
+  .record({
+    totalPaise: fc.integer({ min: 0, max: 3_000_000 }),
+    pincode: fc.constantFrom('800001', '110001'),
+    arrived: fc.nat(5),
+    cameBack: fc.nat(5),
+    pinEnded: fc.nat(200),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    isNumberProved: fc.boolean(),
+  })
+  .map(({ share, ...rest }) => ({ ...rest, pinCameBack: Math.floor(rest.pinEnded * share) }))
+
+const OFF = { firstOrder: false, fromPaise: null, pinPercent: null, afterRefusal: false }
+
+test('a rule that is off, or asks for nothing, holds nothing', () => {
+  fc.assert(
+    fc.property(rules, facts, (rule, order) => {
+      expect(decide({ ...rule, isOn: false }, order).outcome).toBe('unneeded')
+      expect(decide({ ...rule, ...OFF }, order).outcome).toBe('unneeded')
+    }),
+  )
+})
+
+test('asking for more never holds less, and a worse past never holds less', () => {
+  const isHeld = (rule: Rule, order: DoorFacts) => decide(rule, order).reason !== 'none'
+  fc.assert(
+    fc.property(rules, facts, fc.integer({ min: 0, max: 500_000 }), (rule, order, more) => {
+      if (!isHeld(rule, order)) return
+      expect(isHeld({ ...rule, firstOrder: true, afterRefusal: true }, order)).toBe(true)
+      expect(isHeld(rule, { ...order, totalPaise: order.totalPaise + more })).toBe(true)
+      expect(isHeld(rule, { ...order, cameBack: order.cameBack + 1 })).toBe(true)
+    }),
+  )
+})
+
+test('the reason holds by the numbers that it says, and nothing is held without one', () => {
+  fc.assert(
+    fc.property(rules, facts, (rule, order) => {
+      const { reason, facts: said, outcome } = decide(rule, order)
+      expect(outcome === 'unneeded').toBe(reason === 'none')
+      if (reason === 'refused-before') expect(said.times).toBe(order.cameBack)
+      if (reason === 'dear') expect(Number(said.totalPaise)).toBeGreaterThanOrEqual(Number(said.fromPaise))
+      if (reason === 'first-order') expect(order.arrived).toBe(0)
+      if (reason !== 'pin-comes-back') return
+      expect(Number(said.orders)).toBeGreaterThanOrEqual(PIN_ORDERS_MIN)
+      expect(Number(said.percent)).toBeGreaterThanOrEqual(rule.pinPercent ?? 101)
+    }),
+  )
+})
+
+test('a code that proved the number answers for the shopper only where the shop says so', () => {
+  fc.assert(
+    fc.property(rules, facts, (rule, order) => {
+      const { outcome } = decide(rule, order)
+      if (outcome === 'proved') expect([rule.codeCounts, order.isNumberProved]).toEqual([true, true])
+      if (outcome === 'ask') expect(rule.codeCounts && order.isNumberProved).toBe(false)
+    }),
+  )
+})
+
+test.each([
+  [PIN_ORDERS_MIN - 1, PIN_ORDERS_MIN - 1, 'none'],
+  [PIN_ORDERS_MIN, 3, 'pin-comes-back'],
+  [PIN_ORDERS_MIN, 2, 'none'],
+  [199, 59, 'none'],
+  [199, 60, 'pin-comes-back'],
+])('of %d orders to a PIN code %d came back, asked from 30 %%: %s', (pinEnded, pinCameBack, reason) => {
+  const rule = { ...OFF, isOn: true, pinPercent: 30, codeCounts: false, remindHours: 6, cancelHours: 24 }
+  const order = { totalPaise: 100, pincode: '800001', arrived: 1, cameBack: 0, isNumberProved: false }
+  expect(decide(rule, { ...order, pinEnded, pinCameBack }).reason).toBe(reason)
+})

@@ -1,0 +1,59 @@
+import type { ConfirmReason } from '#contract/cash-confirmation.ts'
+
+/** A shop's rule, in paise. Null: that does not matter. */
+export interface Rule {
+  isOn: boolean
+  firstOrder: boolean
+  fromPaise: number | null
+  pinPercent: number | null
+  afterRefusal: boolean
+  codeCounts: boolean
+  remindHours: number
+  cancelHours: number
+}
+
+/** What is known of an order that is to be paid at the door. */
+export interface DoorFacts {
+  totalPaise: number
+  pincode: string
+  /** Earlier orders of this account or number that arrived, and that came back from the door. */
+  arrived: number
+  cameBack: number
+  /** The last orders for cash to this PIN code: how many went out and ended, and came back. */
+  pinEnded: number
+  pinCameBack: number
+  /** A code has proved the number of the order right before it. */
+  isNumberProved: boolean
+}
+
+/** With fewer, one parcel that came back would speak for a whole PIN code. */
+export const PIN_ORDERS_MIN = 10
+
+export interface Decision {
+  reason: ConfirmReason
+  /** The numbers that its sentence says. */
+  facts: Record<string, number | string>
+  /** 'proved': the rule asks for it, and the code has answered. */
+  outcome: 'unneeded' | 'proved' | 'ask'
+}
+
+/** Whether the shopper has to confirm it. The reason is the first that holds, from what says most about this shopper to what says least. */
+export function decide(rule: Rule, facts: DoorFacts): Decision {
+  const found = rule.isOn ? reasonOf(rule, facts) : undefined
+  if (!found) return { reason: 'none', facts: {}, outcome: 'unneeded' }
+  return { ...found, outcome: rule.codeCounts && facts.isNumberProved ? 'proved' : 'ask' }
+}
+
+function reasonOf(rule: Rule, facts: DoorFacts): Pick<Decision, 'reason' | 'facts'> | undefined {
+  const { totalPaise, pincode, arrived, cameBack, pinEnded, pinCameBack } = facts
+  if (rule.afterRefusal && cameBack > 0) return { reason: 'refused-before', facts: { times: cameBack } }
+  if (rule.pinPercent !== null && pinEnded >= PIN_ORDERS_MIN && pinCameBack * 100 >= rule.pinPercent * pinEnded) {
+    const percent = Math.floor((pinCameBack * 100) / pinEnded)
+    return { reason: 'pin-comes-back', facts: { pincode, percent, orders: pinEnded } }
+  }
+  if (rule.fromPaise !== null && totalPaise >= rule.fromPaise) {
+    return { reason: 'dear', facts: { totalPaise, fromPaise: rule.fromPaise } }
+  }
+  if (rule.firstOrder && arrived === 0) return { reason: 'first-order', facts: {} }
+  return undefined
+}

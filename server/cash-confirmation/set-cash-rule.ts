@@ -1,0 +1,76 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { CashRule, getCashRule as getCall, setCashRule as setCall, TriedRule } from '#contract/shop-cash-rule.ts'
+import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
+import { mergeChanges } from '#server/kernel/merge-changes.ts'
+import { refuseFields } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { selectLastFacts } from './facts-store.ts'
+import { decide, type Rule } from './needs-confirming.ts'
+import { selectRule, upsertRule } from './rule-store.ts'
+
+const DAYS = 90
+/** The last of them: a large shop's page would wait for more. */
+const MOST = 500
+
+export async function getCashRule(
+  ctx: Ctx,
+  { tried }: ParsedInput<typeof getCall>,
+): Promise<{ rule: CashRule; tried: TriedRule }> {
+  assertMay(ctx, 'settings')
+  return withTransaction(ctx, async (tx) => {
+    const rule = await selectRule(tx)
+    return { rule: shown(rule), tried: await tryRule(tx, tried ? ruleOf(tried) : rule) }
+  })
+}
+
+/** As if it had been on all the time. */
+async function tryRule(tx: Tx, rule: Rule): Promise<TriedRule> {
+  const orders = await selectLastFacts(tx, { days: DAYS, most: MOST })
+  const asked = orders.map((facts) => ({ ...facts, isHeld: decide({ ...rule, isOn: true }, facts).outcome === 'ask' }))
+  const back = asked.filter(({ didComeBack }) => didComeBack)
+  return {
+    ...{ days: DAYS, orders: orders.length, held: asked.filter(({ isHeld }) => isHeld).length },
+    heldCameBack: back.filter(({ isHeld }) => isHeld).length,
+    othersCameBack: back.filter(({ isHeld }) => !isHeld).length,
+  }
+}
+
+/** Orders that wait already go on waiting, by the hours that were. */
+export async function setCashRule(ctx: Ctx, change: ParsedInput<typeof setCall>): Promise<undefined> {
+  assertMay(ctx, 'settings')
+  await withTransaction(ctx, async (tx) => {
+    const now = shown(await selectRule(tx, 'for update'))
+    const { next, changed, faults } = mergeChanges(now, change, (_, value) => textOf(value))
+    refuseFields('changed-meanwhile', faults)
+    if (changed.length === 0) return
+    refuseFields('bad-input', faultsOf(next))
+    await upsertRule(tx, ruleOf(next))
+    const details = Object.fromEntries(
+      changed.map((field) => [field, `${textOf(now[field])} -> ${textOf(next[field])}`]),
+    )
+    await logWrite(tx, { did: 'change-cash-rule', subject: 'cash rule', details })
+  })
+}
+
+/** What no field can know by itself, such as after two people have changed one each. */
+function faultsOf({ isOn, firstOrder, fromRupees, pinPercent, afterRefusal, remindHours, cancelHours }: CashRule) {
+  const asksNobody = !firstOrder && !afterRefusal && fromRupees === null && pinPercent === null
+  return {
+    ...(isOn && asksNobody && { isOn: { id: 'ruleAsksNobody' } as const }),
+    ...(cancelHours <= remindHours && { cancelHours: { id: 'cancelHoursTooFew' } as const }),
+  }
+}
+
+function shown({ fromPaise, ...rule }: Rule): CashRule {
+  return { ...rule, fromRupees: fromPaise === null ? null : fromPaise / 100 }
+}
+
+function ruleOf({ fromRupees, ...rule }: CashRule): Rule {
+  return { ...rule, fromPaise: fromRupees === null ? null : fromRupees * 100 }
+}
+
+function textOf(value: CashRule[keyof CashRule]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value === null ? '(empty)' : String(value)
+}

@@ -1,0 +1,55 @@
+import type { ConfirmReason } from '#contract/cash-confirmation.ts'
+import type { Message } from '#contract/say.ts'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
+import type { LogEntry } from '#server/kernel/staff-log.ts'
+import type { Confirmation } from './confirmation-store.ts'
+
+type Log = readonly Pick<LogEntry, 'name' | 'did'>[]
+
+/** What was decided on an order for cash, and why, for staff. */
+export function describeConfirmation(confirmation: Confirmation, log: Log): NonNullable<OpenedOrder['confirmation']> {
+  const { state, reason, facts } = confirmation
+  return {
+    isWaiting: state === 'waiting' || state === 'undecided',
+    what: whatOf(confirmation, log),
+    why: state === 'undecided' ? null : whyOf(reason, facts),
+  }
+}
+
+function whatOf({ state, askedBy, cancelAt, confirmedBy, confirmedAt }: Confirmation, log: Log): Message {
+  if (state === 'undecided') return { id: 'confirmUndecided' }
+  if (state === 'unneeded') return { id: 'confirmUnneeded' }
+  if (state === 'ended') return { id: 'confirmEnded' }
+  if (state === 'waiting') {
+    return cancelAt === null ? { id: 'confirmNeedsCall' } : { id: 'confirmWaits', by: askedBy.join(' and '), cancelAt }
+  }
+  const at = confirmedAt ?? new Date(0)
+  if (confirmedBy === 'code') return { id: 'confirmedByCode' }
+  if (confirmedBy !== 'call') return { id: IDS[confirmedBy ?? 'link'], at }
+  return { id: 'confirmedByCall', at, name: log.find(({ did }) => did === 'confirm-by-call')?.name ?? '' }
+}
+
+const IDS = {
+  link: 'confirmedByLink',
+  account: 'confirmedByAccount',
+  whatsapp: 'confirmedByWhatsapp',
+  payment: 'confirmedByPayment',
+} as const
+
+function whyOf(reason: ConfirmReason, facts: Confirmation['facts']): Message {
+  const number = (name: string) => Number(facts[name] ?? 0)
+  switch (reason) {
+    case 'refused-before':
+      return { id: 'confirmRefusedBefore', times: number('times') }
+    case 'pin-comes-back': {
+      const pincode = String(facts.pincode ?? '')
+      return { id: 'confirmPinComesBack', pincode, percent: number('percent'), orders: number('orders') }
+    }
+    case 'dear':
+      return { id: 'confirmDear', totalPaise: number('totalPaise'), fromPaise: number('fromPaise') }
+    case 'first-order':
+      return { id: 'confirmFirstOrder' }
+    case 'none':
+      return { id: 'confirmNoReason' }
+  }
+}

@@ -1,0 +1,53 @@
+import { Form, useNavigation } from 'react-router'
+import { dayText } from '#contract/day.ts'
+import { formatPaise } from '#contract/money.ts'
+import type { LinkedOrder } from '#contract/order-news.ts'
+import { Button } from '#ui/button.tsx'
+
+interface ConfirmCardProps {
+  toConfirm: NonNullable<LinkedOrder['toConfirm']>
+  problem: string | undefined
+}
+
+/** The shopper says that they mean to pay at the door. Each button is a form of its own, so that it works without scripts. */
+export function ConfirmCard({ toConfirm: { duePaise, cancelAt, prepayment }, problem }: ConfirmCardProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <section aria-labelledby="confirm" className="mb-4 rounded-lg border border-line bg-surface p-4 wide:p-6">
+      <h2 id="confirm" className="text-base font-bold">
+        Do you still want it?
+      </h2>
+      <p className="mt-1">
+        You pay <b className="tabular-nums">{formatPaise(duePaise)}</b> at the door. We pack it as soon as you say yes.
+      </p>
+      {cancelAt && <p className="mt-1 text-sm text-muted">Without an answer it is cancelled on {dayText(cancelAt)}.</p>}
+      {problem && (
+        <p role="alert" className="mt-2 text-sm font-medium text-bad">
+          {problem}
+        </p>
+      )}
+      <Form method="post" className="mt-4 grid gap-2">
+        <Button name="do" value="confirm" isBusy={isBusy} className="w-full">
+          Yes, send it
+        </Button>
+        {prepayment && (
+          <Button name="do" value="pay" kind="outline" isBusy={isBusy} className="w-full">
+            {prepayment.lessPaise > 0
+              ? `Pay ${formatPaise(prepayment.totalPaise)} online, ${formatPaise(prepayment.lessPaise)} less`
+              : `Pay ${formatPaise(prepayment.totalPaise)} online instead`}
+          </Button>
+        )}
+      </Form>
+      <details className="mt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+          No, I do not want it any more
+        </summary>
+        <Form method="post" className="mt-1">
+          <Button name="do" value="cancel" kind="outline" isBusy={isBusy} className="w-full">
+            Cancel the order
+          </Button>
+        </Form>
+      </details>
+    </section>
+  )
+}
