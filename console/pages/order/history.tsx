@@ -4,6 +4,7 @@ import type { OpenedOrder } from '#contract/shop-orders.ts'
 /** The verbs of the staff's log, as an order's history shows them. */
 const DID: Record<string, string> = {
   confirm: 'confirmed it',
+  'confirm-by-call': 'confirmed it by a call to its shopper',
   pack: 'packed it',
   ship: 'shipped it',
   deliver: 'marked it delivered',
