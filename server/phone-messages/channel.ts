@@ -41,6 +41,8 @@ export interface Report {
   outcome: 'sent' | 'delivered' | 'failed'
   /** Why it failed, in the sender's words. */
   reason: string
+  /** The sender takes nothing for it. */
+  isFree?: boolean
 }
 
 /** A word of a person who wants no more. */

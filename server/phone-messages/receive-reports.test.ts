@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import type { PhoneCounts } from '#contract/phone-settings.ts'
+import { run } from '#server/kernel/answer.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { send } from '#server/testing/app.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
 import { anOrderLink } from '#server/testing/order-link.ts'
 import { hurryJobs, messagesIn, runJobsAt, textsIn } from '#server/testing/phones.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { misbehave, sendPhoneMessage } from './index.ts'
+import { aStaff } from '#server/testing/staff.ts'
+import { shopPhoneOperations as calls, misbehave, sendPhoneMessage } from './index.ts'
 
 const PHONE = '+919876543210'
 const report = (shop: TestShop, json: object) =>
@@ -32,6 +35,21 @@ test('reports come late, twice and in any order: what is known stays', async () 
     expect((await report(shop, { reports: [{ reference, outcome }] })).status).toBe(200)
   }
   expect(await messagesIn(shop)).toMatchObject([{ state: 'delivered', reason: '' }])
+})
+
+test('what the sender calls free costs nothing, in whichever report it says so', async () => {
+  const shop = await aShop()
+  const meera = await aStaff(shop, 'owner')
+  await run(calls.setPhonePrice, meera.ctx, { channel: 'sms', fromDay: '2026-01-01', paiseFor100: 50_00 })
+  const cost = async () => {
+    const period = { from: '2026-01-01', to: '2099-12-31' }
+    return ((await run(calls.countPhoneMessages, meera.ctx, period)) as PhoneCounts).channels.map(({ paise }) => paise)
+  }
+  const reference = await aCode(shop)
+  expect(await cost()).toEqual([50])
+  await report(shop, { reports: [{ reference, outcome: 'delivered', isFree: true }] })
+  await report(shop, { reports: [{ reference, outcome: 'sent' }] })
+  expect(await cost()).toEqual([0])
 })
 
 test('a message that was believed lost is found by its report, and not sent again', async () => {

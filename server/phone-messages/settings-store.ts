@@ -82,13 +82,13 @@ interface CountedDay {
   orders: number
 }
 
-/** A day's messages at the price of that day; hand-ins without an answer are counted as messages that cost. */
+/** A day's messages at the price of that day; hand-ins without an answer are counted as messages that cost, and what the sender calls free costs nothing. */
 export async function selectCounts(tx: Tx, { from, to }: { from: string; to: string }): Promise<CountedDay[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<CountedDay>`
     with handed as (
       select m.channel, m.order_id, m.state, m.perhaps_sent,
-        (m.perhaps_sent + (m.state in ('sent', 'delivered'))::int) * coalesce((
+        (m.perhaps_sent + (m.state in ('sent', 'delivered') and not m.is_free)::int) * coalesce((
           select p.paise_for_100 from phone_prices p
           where p.supplier_id = m.supplier_id and p.reseller_id = m.reseller_id and p.channel = m.channel
             and p.from_day <= (m.created_at at time zone 'Asia/Kolkata')::date

@@ -109,11 +109,14 @@ export async function updateEnded(
 }
 
 /** What was handed in and is known now; what is known already stays, and a message that was believed lost is found. */
-export async function updateReported(tx: Tx, { reference, senderId, outcome, reason }: Report): Promise<void> {
+export async function updateReported(
+  tx: Tx,
+  { reference, senderId, outcome, reason, isFree = false }: Report,
+): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
     update phone_messages set state = ${outcome}, reason = ${reason.slice(0, REASON_MAX)}, "values" = null,
-      sender_id = coalesce(sender_id, ${senderId ?? null}), ended_at = now()
+      sender_id = coalesce(sender_id, ${senderId ?? null}), ended_at = now(), is_free = is_free or ${isFree}
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and handed_at is not null
       and (message_id = ${reference ?? null} or sender_id = ${senderId ?? null})
       and state = any(${outcome === 'sent' ? ['waiting', 'handing-in'] : ['waiting', 'handing-in', 'sent']}::text[])`.execute(

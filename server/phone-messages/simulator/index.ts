@@ -15,6 +15,7 @@ const push = z.object({
         reference: z.number().int(),
         outcome: z.enum(['sent', 'delivered', 'failed']),
         reason: z.string().default(''),
+        isFree: z.boolean().default(false),
       }),
     )
     .default([]),

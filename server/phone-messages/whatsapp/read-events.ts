@@ -5,6 +5,7 @@ const status = z.object({
   id: z.string(),
   status: z.string(),
   biz_opaque_callback_data: z.string().optional(),
+  pricing: z.object({ type: z.string().optional(), billable: z.boolean().optional() }).optional().catch(undefined),
   errors: z.array(z.object({ title: z.string().optional(), message: z.string().optional() })).default([]),
 })
 /** Who hides their number has an id of WhatsApp's in its place, and no `from`. */
@@ -52,11 +53,18 @@ export function readEvents(body: unknown): ReadPush {
 function toReport(given: unknown): Report[] {
   const read = status.safeParse(given)
   if (!read.success) return []
-  const { id, status: word, biz_opaque_callback_data: ours, errors } = read.data
+  const { id, status: word, biz_opaque_callback_data: ours, errors, pricing } = read.data
   const outcome = Object.hasOwn(OUTCOMES, word) ? OUTCOMES[word] : undefined
   if (!outcome) return []
   const reference = ours !== undefined && /^[1-9][0-9]{0,14}$/.test(ours) ? Number(ours) : undefined
-  return [{ reference, senderId: id, outcome, reason: errors[0]?.title ?? errors[0]?.message ?? '' }]
+  return [
+    { reference, senderId: id, outcome, reason: errors[0]?.title ?? errors[0]?.message ?? '', isFree: isFree(pricing) },
+  ]
+}
+
+/** It names category and kind, and no price. `billable` is of versions before the kind. */
+function isFree(pricing: z.infer<typeof status>['pricing']): boolean {
+  return pricing?.type === undefined ? pricing?.billable === false : pricing.type.startsWith('free_')
 }
 
 /** Of a button of a template: what we gave it when the message was sent. */

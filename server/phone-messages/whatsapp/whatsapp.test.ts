@@ -93,7 +93,7 @@ test('reports name our message, STOP ends the news of its sender, and what is no
     statuses: [
       { id: 'wamid.1', status: 'delivered', biz_opaque_callback_data: '7' },
       { id: 'wamid.2', status: 'failed', errors: [{ code: 131026, title: 'Message undeliverable' }] },
-      { id: 'wamid.3', status: 'read', biz_opaque_callback_data: '1e99' },
+      { id: 'wamid.3', status: 'read', biz_opaque_callback_data: '1e99', pricing: 'free' },
       { id: 'wamid.4', status: 'warning' },
       { status: 'sent' },
       null,
@@ -109,14 +109,32 @@ test('reports name our message, STOP ends the news of its sender, and what is no
   })
   expect(whatsapp.readPush(account, push)).toEqual({
     reports: [
-      { reference: 7, senderId: 'wamid.1', outcome: 'delivered', reason: '' },
-      { reference: undefined, senderId: 'wamid.2', outcome: 'failed', reason: 'Message undeliverable' },
-      { reference: undefined, senderId: 'wamid.3', outcome: 'delivered', reason: '' },
+      { reference: 7, senderId: 'wamid.1', outcome: 'delivered', reason: '', isFree: false },
+      {
+        ...{ reference: undefined, senderId: 'wamid.2' },
+        outcome: 'failed',
+        reason: 'Message undeliverable',
+        isFree: false,
+      },
+      { reference: undefined, senderId: 'wamid.3', outcome: 'delivered', reason: '', isFree: false },
     ],
     stops: [{ phone: '+919876543210' }, { phone: '+919876543212' }],
     answers: ['STOP'],
   })
   expect(whatsapp.readPush(account, { ...push, body: `${push.body} ` })).toBeUndefined()
+})
+
+test.each([
+  [{ billable: false, pricing_model: 'PMP', category: 'utility', type: 'free_customer_service' }, true],
+  [{ billable: true, pricing_model: 'PMP', category: 'utility', type: 'free_entry_point' }, true],
+  [{ billable: false, pricing_model: 'PMP', category: 'utility', type: 'regular' }, false],
+  [{ billable: false, pricing_model: 'CBP', category: 'service' }, true],
+  [{ billable: true, pricing_model: 'CBP', category: 'utility' }, false],
+  [{}, false],
+  [undefined, false],
+])('a message with the pricing %j is free: %s', async (pricing, isFree) => {
+  const push = sent({ statuses: [{ id: 'wamid.1', status: 'delivered', pricing }] })
+  expect(whatsapp.readPush(await accountAt(), push)?.reports).toMatchObject([{ outcome: 'delivered', isFree }])
 })
 
 test('the challenge at the set-up is answered only with the word of the shop', async () => {
