@@ -7,7 +7,15 @@ import { checkAgain, openLink, openUpi, payByRequest, visitLink } from '#simulat
 import { askReturn, changeReturn, giveAnyUpiId } from '#simulation/actions/returns.ts'
 import { endReturn, moveReturn } from '#simulation/actions/shop-returns.ts'
 import { cancelOwnOrder, placeOrder, repeatOrder } from '#simulation/actions/shopper.ts'
-import { cancelOrder, changePrice, countStock, deliverOrder, endOffer, moveOrder } from '#simulation/actions/staff.ts'
+import {
+  cancelOrder,
+  changePrice,
+  countStock,
+  deliverOrder,
+  endOffer,
+  moveOrder,
+  packOrder,
+} from '#simulation/actions/staff.ts'
 import { changeWeather, wait } from '#simulation/actions/weather.ts'
 import type { History } from './history.ts'
 
@@ -15,7 +23,7 @@ type Actions = readonly (readonly [(history: History) => Promise<void>, number])
 
 /** What may happen next, and how often. What the shop learns to do is added here. */
 export const ACTIONS: Actions = [
-  [placeOrder, 30],
+  [placeOrder, 40],
   [repeatOrder, 4],
   [pay, 18],
   [payLate, 3],
@@ -52,6 +60,8 @@ async function sell(history: History): Promise<void> {
   const order = history.shop.orders.at(-1)
   await pay(history)
   await returnFromForm(history)
+  history.isTroubled = false
+  if (order && history.random.chance(0.15)) await packOrder(history, order)
   for (let parts = 0; order && parts < 2 && history.random.chance(0.4); parts++) {
     history.isTroubled = false
     await cancelPart(history, order)

@@ -71,13 +71,13 @@ export async function addOffers(staff: Ctx, random: Random): Promise<Offer[]> {
     const days = random.int(0, 4)
     const terms = {
       name: `Offer ${nth}`,
-      code: random.chance(0.5) ? `CODE${nth}` : '',
+      code: random.chance(0.4) ? `CODE${nth}` : '',
       saving: random.pick(SAVINGS(random)) ?? { kind: 'delivery' },
       minPaise: random.pick([0, 0, 500_00, 1_000_00]) ?? 0,
       categories: random.pick([[], [], ['Shirts'], ['Sarees', 'Kitchen']]) ?? [],
-      firstOnly: random.chance(0.35),
-      oncePerCustomer: random.chance(0.3),
-      maxUses: random.chance(0.5) ? random.int(1, 3) : null,
+      firstOnly: random.chance(0.25),
+      oncePerCustomer: random.chance(0.25),
+      maxUses: random.chance(0.6) ? random.int(1, 2) : null,
     }
     const till = dayInIndia(now() + days * DAY)
     const input = { ...terms, key: random.uuid(), from: '', till }

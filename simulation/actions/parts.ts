@@ -17,7 +17,8 @@ export async function cancelPart(history: History, given?: Order): Promise<void>
     (status === 'Placed' || status === 'Confirmed') && !isPacked && !hasParcel
   // Now and then a second part of the same order.
   const again = random.chance(0.3) ? anyOrder(random, shop, (each) => isOpen(each) && each.parts.length > 0) : undefined
-  const order = given ?? again ?? anyOrder(random, shop, (each) => isOpen(each) || random.chance(0.12))
+  const order =
+    given ?? again ?? anyOrder(random, shop, (each) => isOpen(each) || random.chance(each.isPacked ? 0.5 : 0.1))
   if (!order) return
   const by: SentPart['by'] = random.chance(0.5) ? 'shopper' : 'staff'
   const pieces = somePieces(history, order)

@@ -50,6 +50,10 @@ export async function deliverOrder(history: History, given?: Order): Promise<voi
   await move(history, 'deliverOrders', order)
 }
 
+export async function packOrder(history: History, order: Order): Promise<void> {
+  await move(history, 'packOrders', order)
+}
+
 async function move(history: History, call: keyof typeof MOVES, order: Order): Promise<void> {
   const { random, staff } = history
   const from: readonly string[] = MOVES[call]
