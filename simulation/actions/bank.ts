@@ -84,7 +84,8 @@ export async function returnFromForm(history: History): Promise<void> {
     history.customerOf(order).ctx,
     input,
   )
-  gateway.noteEvents()
+  // Where the shop has captured it and could not note that, only an event tells.
+  noteCapture(history, payment)
   await watch(history, { by: 'gateway' })
   history.note(
     `the browser returns with ${payment.id}${isForged ? ', forged' : ''} -> ${answer instanceof Refusal ? wordOf(answer) : answer}`,
