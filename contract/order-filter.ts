@@ -11,7 +11,7 @@ const ORDER_SORTS = ['oldest', 'newest', 'dearest', 'cheapest', 'pin'] as const
  * 'review': a payment to look at before anything is sent. 'refund': one that is not with the shopper yet. 'shopper': its shopper has to
  * confirm it first.
  */
-export const ORDER_TROUBLES = ['review', 'refund', 'shopper'] as const
+const ORDER_TROUBLES = ['review', 'refund', 'shopper'] as const
 export type OrderTrouble = (typeof ORDER_TROUBLES)[number]
 
 const paise = z

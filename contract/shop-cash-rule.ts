@@ -5,8 +5,8 @@ import { COD_LIMIT_MAX } from './setting-checks.ts'
 
 // Which orders to be paid at the door are confirmed by their shopper before they are packed, for the shop's staff.
 
-export const REMIND_HOURS_MAX = 72
-export const CANCEL_HOURS_MAX = 168
+const REMIND_HOURS_MAX = 72
+const CANCEL_HOURS_MAX = 168
 
 const whole = (
   least: number,
@@ -30,7 +30,7 @@ const fields = z.object({
   cancelHours: whole(2, CANCEL_HOURS_MAX, 'cancelHoursWrong'),
 })
 
-export const cashRule = fields.refine(({ remindHours, cancelHours }) => cancelHours > remindHours, {
+const cashRule = fields.refine(({ remindHours, cancelHours }) => cancelHours > remindHours, {
   message: asText({ id: 'cancelHoursTooFew' }),
   path: ['cancelHours'],
 })

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import type { Rule } from './needs-confirming.ts'
 
 /** Until a shop has set it. What is believable for most, so that turning it on is one tick. */
-export const FIRST_RULE: Rule = {
+const FIRST_RULE: Rule = {
   ...{ isOn: false, firstOrder: true, fromPaise: null, pinPercent: 30, afterRefusal: true },
   ...{ codeCounts: true, remindHours: 6, cancelHours: 24 },
 }
