@@ -100,12 +100,13 @@ test('F33: no view and no function bypasses row-level security', async () => {
     for (const row of rows) expect(Number(row.supplier_id)).toBe(mine.tenant.supplierId)
   }
   // These run with the owner's rights: four triggers, which nobody can call: one alone writes the shops' own prices, one
-  // ends what a session was told, two write a job for each shop in which somebody waits for a size; the change notices, which the app may send anyway; and for the console the making of a new shop, and the opening of
-  // the tenant's own that is being set up.
+  // ends what a session was told, two write a job for each shop in which somebody waits for a size; the change notices, which the app may send anyway; for the console the making of a new shop, and the opening of
+  // the tenant's own that is being set up; and the count of codes to one number from all shops, which says how long to wait and nothing else.
   const mighty = `select proname as name, prorettype::regtype::text as gives, proconfig as set from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace order by 1`
   const set = ['search_path=public, pg_temp']
   expect((await ownerPool().query(mighty)).rows).toEqual([
+    { name: 'count_code_to_number', gives: 'integer', set },
     { name: 'enqueue_tell_waiting', gives: 'trigger', set },
     { name: 'enqueue_tell_waiting_of_category', gives: 'trigger', set },
     { name: 'follow_products', gives: 'trigger', set },
@@ -113,6 +114,7 @@ test('F33: no view and no function bypasses row-level security', async () => {
     { name: 'notify_changes', gives: 'void', set },
     { name: 'open_shop', gives: 'jsonb', set },
     { name: 'publish_shop', gives: 'boolean', set },
+    { name: 'uncount_code_to_number', gives: 'void', set },
   ])
 })
 
