@@ -6,11 +6,13 @@ import type { OpenedReturn } from '#contract/shop-returns.ts'
 /** What comes back, why, and what the customer wrote and showed. */
 export function Items({
   shop,
-  found: { lines, comment, pictures, courier, awb, soldOut },
+  found: { lines, comment, pictures, pickups, courier, awb: number, soldOut },
 }: {
   shop: string
   found: OpenedReturn
 }) {
+  // That of a pick-up is told below.
+  const awb = pickups.some((pickup) => pickup.awb === number) ? '' : number
   return (
     <section className="card">
       <h2 className="sr-only">Items</h2>
