@@ -39,6 +39,9 @@ const what = z.discriminatedUnion(
     z.object({ kind: z.literal('category'), subcategoryId: id }),
     z.object({ kind: z.literal('hide') }),
     z.object({ kind: z.literal('show') }),
+    /** Sold so that only what is faulty comes back. */
+    z.object({ kind: z.literal('faulty-only') }),
+    z.object({ kind: z.literal('returnable') }),
   ],
   asText({ id: 'whatWrong' }),
 )

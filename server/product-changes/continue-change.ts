@@ -26,6 +26,8 @@ const FIELDS: Record<ChangeWhat['kind'], Field> = {
   category: 'category',
   hide: 'hidden',
   show: 'hidden',
+  'faulty-only': 'faulty-only',
+  returnable: 'faulty-only',
 }
 
 /** Forwards from the plan, or back from what was done: which items wait, and what becomes of them. */

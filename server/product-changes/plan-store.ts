@@ -37,7 +37,7 @@ export async function planSome(
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Some>`
     with chosen as materialized (
-      select product_id, discount_paise, original_paise, subcategory_id, withdrawn_at from products p
+      select product_id, discount_paise, original_paise, subcategory_id, withdrawn_at, not_returnable_since from products p
       where p.supplier_id = ${supplierId} and p.product_id > ${after} and ${isChosen(wanted.which)}
       order by p.product_id limit ${most}
     ),
@@ -89,6 +89,12 @@ function itemsOf({ tenant }: Tx, what: ChangeWhat): RawBuilder<unknown> {
       return sql`
         select product_id as item_id, product_id, (withdrawn_at is not null)::int::bigint as before,
           ${what.kind === 'hide' ? 1 : 0}::bigint as after, '' as reason
+        from chosen`
+    case 'faulty-only':
+    case 'returnable':
+      return sql`
+        select product_id as item_id, product_id, (not_returnable_since is not null)::int::bigint as before,
+          ${what.kind === 'faulty-only' ? 1 : 0}::bigint as after, '' as reason
         from chosen`
   }
 }

@@ -16,6 +16,8 @@ import {
   takeBack,
   valuesOf,
 } from '#server/testing/product-changes.ts'
+import { returnable } from '#server/testing/returns.ts'
+import { deliver } from '#server/testing/reviews.ts'
 import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 import { productChangeOperations as calls } from './index.ts'
@@ -108,6 +110,34 @@ test('a choice by words is hidden, shown again, moved and moved back; the shop f
   expect(text.rows[0].search_text).toBe('Clothes Shirts Festive')
   await takeBack(meera, moving.changeId)
   expect((await valuesOf(shop, 'subcategory_id')).get(kurta.productId)).not.toBe(festive)
+})
+
+test('many products come back only if they are faulty, in orders from then on; taken back, for any reason', async () => {
+  const saree = await aProduct(shop, { name: 'Silk Saree' })
+  const ring = await aProduct(shop, { name: 'Silver Ring' })
+  const buyer = await aCustomer(shop)
+  const buy = async () => {
+    const lines = [{ productId: ring.productId, units: 1, size: '' }]
+    const wanted = { addressId: buyer.addressId, payment: 'COD', lines }
+    const { number } = (await run(paymentOperations.placeOrder, buyer.ctx, wanted)) as { number: string }
+    await deliver(shop, number)
+    return number
+  }
+  const mayDislike = async (number: string) =>
+    (await returnable({ ctx: buyer.ctx, number })).lines[0]?.reasons.includes('disliked')
+  const before = await buy()
+  const faultyOnly = await plan(meera, { kind: 'faulty-only' }, { search: 'ring' })
+  expect(faultyOnly).toMatchObject({ planned: 1, unchanged: 0 })
+  await apply(meera, faultyOnly.changeId)
+  const after = await buy()
+  expect([await mayDislike(before), await mayDislike(after)]).toEqual([true, false])
+  await expect(plan(meera, { kind: 'faulty-only' }, { search: 'ring' })).rejects.toThrow('as wanted already')
+  await takeBack(meera, faultyOnly.changeId)
+  expect(await mayDislike(after)).toBe(true)
+  const untouched = await ownerPool().query('select not_returnable_since from products where product_id = $1', [
+    saree.productId,
+  ])
+  expect(untouched.rows).toEqual([{ not_returnable_since: null }])
 })
 
 test('a foreign plan is not there; after a day nothing is taken back; what was not applied neither', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-/** What of a product is changed; hiding and showing is one of them. */
-export type Field = 'price' | 'mrp' | 'stock' | 'category' | 'hidden'
+/** What of a product is changed; hiding and showing is one of them, as is whether only what is faulty comes back. */
+export type Field = 'price' | 'mrp' | 'stock' | 'category' | 'hidden' | 'faulty-only'
 
 export interface Current {
   itemId: number
@@ -30,6 +30,7 @@ export async function lockCurrent(tx: Tx, field: Field, itemIds: readonly number
     mrp: sql`original_paise`,
     category: sql`subcategory_id`,
     hidden: sql`(withdrawn_at is not null)::int::bigint`,
+    'faulty-only': sql`(not_returnable_since is not null)::int::bigint`,
   }[field]
   const { rows } = await sql<Current>`
     select product_id as "itemId", ${value} as value, discount_paise as "pricePaise", original_paise as "mrpPaise"
@@ -83,6 +84,8 @@ export async function updateValues(tx: Tx, field: Field, values: readonly NewVal
     price: sql`discount_paise = w.value`,
     mrp: sql`original_paise = w.value`,
     hidden: sql`withdrawn_at = case when w.value = 1 then coalesce(p.withdrawn_at, now()) end`,
+    // For what is ordered from now on, also where a change is taken back.
+    'faulty-only': sql`not_returnable_since = case when w.value = 1 then coalesce(p.not_returnable_since, now()) end`,
   }[field]
   await sql`
     update products p set ${set}, updated_at = now() from ${wanted}

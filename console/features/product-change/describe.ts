@@ -19,6 +19,10 @@ export function whatText(what: ChangeWhat, target: string): string {
       return 'Hidden from the shop'
     case 'show':
       return 'Shown in the shop'
+    case 'faulty-only':
+      return 'Returned only if faulty'
+    case 'returnable':
+      return 'Returned for any reason'
   }
 }
 
@@ -46,6 +50,9 @@ export function valueText(what: ChangeWhat, value: number, places: Record<number
     case 'hide':
     case 'show':
       return value === 1 ? 'hidden' : 'shown'
+    case 'faulty-only':
+    case 'returnable':
+      return value === 1 ? 'only if faulty' : 'for any reason'
     default:
       return formatToThePaisa(value)
   }
@@ -56,7 +63,7 @@ export function differenceText(what: ChangeWhat, difference: number): string {
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : ''
   const size = Math.abs(difference)
   if (what.kind === 'stock') return `${sign}${plural(size, 'piece')}`
-  if (what.kind === 'category' || what.kind === 'hide' || what.kind === 'show') return ''
+  if (!what.kind.startsWith('price-') && what.kind !== 'mrp') return ''
   return `${sign}${formatToThePaisa(size)}`
 }
 

@@ -39,6 +39,8 @@ const KINDS = [
   ['category', 'Category'],
   ['hide', 'Hide from the shop'],
   ['show', 'Show in the shop'],
+  ['faulty-only', 'Return only if faulty'],
+  ['returnable', 'Return for any reason'],
 ] as const
 
 /** CSS alone shows the fields of the chosen kind, so it works without scripts. */
