@@ -1,4 +1,4 @@
-export { creditCancelledPart } from './credit-cancelled-part.ts'
+export { creditCancelledPart, creditCancelledParts } from './credit-cancelled-parts.ts'
 export { creditLines } from './credit-lines.ts'
 export { getOwnDocument } from './get-own-document.ts'
 export { issueCreditNote } from './issue-credit-note.ts'

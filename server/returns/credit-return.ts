@@ -1,6 +1,6 @@
 import { PAYMENT_MIN_PAISE } from '#contract/limits.ts'
 import { isFault } from '#contract/return-rules.ts'
-import { creditLines } from '#server/invoices/index.ts'
+import { creditCancelledParts, creditLines } from '#server/invoices/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { acceptedOf, type StoredLine } from './lines-store.ts'
 import type { StoredReturn } from './store.ts'
@@ -19,6 +19,7 @@ export async function creditReturn(
   row: StoredReturn,
   lines: readonly StoredLine[],
 ): Promise<{ creditPaise: number; creditNote: string }> {
+  await creditCancelledParts(tx, row.orderId)
   const accepted = lines.filter((line) => acceptedOf(line) > 0)
   const note = await creditLines(tx, {
     orderId: row.orderId,

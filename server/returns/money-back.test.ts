@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import type { PartPrice } from '#contract/order-parts.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
+import { listInvoices } from '#server/invoices/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { orderOperations } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -71,6 +75,39 @@ test('a piece for which less than a rupee was paid is paid back as a rupee, and 
   }
   const refunds = gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === payment.id)
   expect(refunds.map(({ amount }) => amount)).toEqual([1_00, placed.totalPaise - 1_00])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('what was cancelled before is credited before what comes back, also if its own job has not run yet', async () => {
+  const paying = await aPayingShopper(gateway)
+  const { shop, ctx } = paying
+  const saree = await aProduct(shop, { name: 'Saree', discountPaise: 950_00, deliveryPaise: 10_00, stock: { '': 5 } })
+  const placed = await place(paying, { lines: [{ productId: saree.productId, units: 3 }] })
+  const payment = tryToPay(gateway.bank, atGateway(gateway, gatewayOrderOf(placed)), 'success')
+  await confirm(ctx, signed(gateway.bank.ledger, payment))
+  await runJobs(shop)
+  const cancelled = { number: placed.number, lines: [{ line: 1, units: 2 }] }
+  const { lessPaise } = (await run(orderOperations.priceOrderPart, ctx, cancelled)) as PartPrice
+  const why = { reason: 'Cash Issue', comment: 'I have changed my mind' }
+  await run(orderOperations.cancelOrderPart, ctx, { ...cancelled, key: 'form', expectedPaise: lessPaise, ...why })
+  const when = (time: string) =>
+    ownerPool().query(`update jobs set run_at = ${time} where supplier_id = $1 and kind = 'credit-part'`, [
+      shop.tenant.supplierId,
+    ])
+  await when(`now() + interval '1 day'`)
+  await deliver(shop, placed.number)
+  const owner = await aStaff(shop, 'owner')
+  const { number } = await ask({ ctx, number: placed.number })
+  await bring(owner.ctx, number)
+  await inspect(owner.ctx, number)
+  await move(owner.ctx, 'settleReturn', { number })
+  await runJobs(shop)
+  await when('now()')
+  await runJobs(shop)
+  const refundPaise = placed.totalPaise - lessPaise
+  expect(await shown(ctx, number)).toMatchObject({ status: 'refunded', refundPaise })
+  const documents = await Array.fromAsync(listInvoices(shop.ctx, { year: undefined }))
+  expect(documents.map(({ snapshot }) => snapshot.totalPaise)).toEqual([placed.totalPaise, lessPaise, refundPaise])
   expect(await audit(shop)).toEqual([])
 })
 
