@@ -29,6 +29,9 @@ const LOOKED_AT: string[] = [
   '0038-returns: alter table orders add constraint orders_total_paise_check check (total_paise >= 0 and (total_paise % 100 = 0 or exchange_of is not null))',
   '0038-returns: alter table stock_movements drop constraint stock_movements_reason_check',
   "0038-returns: alter table stock_movements add constraint stock_movements_reason_check check (reason in ('import', 'order', 'cancel', 'revive', 'count', 'return', 'exchange'))",
+  // One reason more: the previous build writes the others.
+  '0045-cash-that-is-meant: alter table orders drop constraint orders_cancelled_for_check',
+  "0045-cash-that-is-meant: alter table orders add constraint orders_cancelled_for_check check (cancelled_for in ('expired', 'replaced', 'gateway', 'customer', 'operator', 'unconfirmed'))",
   '0046-new-devices: revoke execute on function count_code_to_number, uncount_code_to_number from public',
   // They accept more; the kind is written by the database.
   '0048-discounts-among-the-figures: alter table sales drop constraint sales_kind_check',
@@ -38,9 +41,6 @@ const LOOKED_AT: string[] = [
   // The previous build writes neither column.
   '0049-pick-ups: alter table parcels add constraint parcels_return foreign key (supplier_id, return_id) references returns on delete restrict',
   '0049-pick-ups: alter table parcels add constraint parcels_pieces check ((return_id is null) = (pieces is null) and (return_id is null or cod_paise = 0))',
-  // One reason more: the previous build writes the others.
-  '0045-cash-that-is-meant: alter table orders drop constraint orders_cancelled_for_check',
-  "0045-cash-that-is-meant: alter table orders add constraint orders_cancelled_for_check check (cancelled_for in ('expired', 'replaced', 'gateway', 'customer', 'operator', 'unconfirmed'))",
 ]
 
 /** Statements that the previous build may fail on, about a table, view, index or function that existed before. */
