@@ -1,4 +1,3 @@
-import { dayText } from '#contract/day.ts'
 import { formatPaise } from '#contract/money.ts'
 
 // Orders to be paid at the door that their shoppers confirm first.
@@ -40,10 +39,8 @@ export const confirmedByPayment = ({ at }: { at: Date }) => `Confirmed by paying
 export const confirmEnded = 'It was cancelled before anybody confirmed it.'
 
 /** '27 Nov 2026, 9:00 am', in India. */
-function momentText(at: Date): string {
-  const time = at.toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
-  return `${dayText(at)}, ${time}`
-}
+const momentText = (at: Date) =>
+  at.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
 
 // What is refused.
 export const waitsForShopper = ({ number }: { number: string }) =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useRevalidator, useSearchParams } from 'react-router'
+import { Form, useFetcher, useLocation } from 'react-router'
 import { formatPaise } from '#contract/money.ts'
 import type { PaymentLink } from '#contract/payment-requests.ts'
 import { AmountRow } from '#storefront/features/cart/price-summary.tsx'
@@ -22,11 +22,10 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
 const LOOK_AGAIN_MS = 4_000
 const LOOKS = 15
 
-export default function PayPage({ loaderData: payment }: Route.ComponentProps) {
+export default function PayPage({ loaderData }: Route.ComponentProps) {
+  const payment = useNewest(loaderData)
   const { number, state, totalPaise, atDoorPaise, link } = payment
-  const canBePaid = state === 'open' || state === 'unreached'
-  const isBack = useSearchParams()[0].size > 0
-  useLookingAgain(state === 'confirming' || (isBack && canBePaid))
+  const canBePaid = isUnpaid(payment)
   return (
     <div className="page max-w-xl pt-8 pb-16">
       <PageTitle name="Pay online" />
@@ -75,17 +74,26 @@ export default function PayPage({ loaderData: payment }: Route.ComponentProps) {
 }
 
 /** Who has paid sees it without asking. */
-function useLookingAgain(isWaiting: boolean): void {
-  const { revalidate } = useRevalidator()
+function useNewest(loaded: PaymentLink): PaymentLink {
+  const { load, data: seen } = useFetcher<PaymentLink>()
+  const { pathname, search } = useLocation()
+  // Whoever has pressed the button meanwhile has seen more.
+  const newest = seen && (isUnpaid(loaded) || loaded.state === 'confirming') ? seen : loaded
+  const isWaiting = newest.state === 'confirming' || (search !== '' && isUnpaid(newest))
   useEffect(() => {
     if (!isWaiting) return
     let looks = 0
     const timer = setInterval(() => {
       if (++looks === LOOKS) clearInterval(timer)
-      if (document.visibilityState === 'visible') revalidate().catch(() => {}) // the next one asks again
+      if (document.visibilityState === 'visible') load(pathname + search).catch(() => {}) // the next one asks again
     }, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
+  }, [isWaiting, load, pathname, search])
+  return newest
+}
+
+function isUnpaid({ state }: PaymentLink): boolean {
+  return state === 'open' || state === 'unreached'
 }
 
 type State = PaymentLink['state']
