@@ -22,7 +22,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await renderDocument(<ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // server/http/page-policy.ts allows it. On every page, since the policy of the first one stays when others are opened from it.
+  // server/http/content-security-policy.ts allows it. On every page, since the policy of the first one stays when others are opened from it.
   headers.set('X-Haat-Preview', 'yes')
   context.get(visitContext).deliver(html)
   return new Response(null, { status, headers })

@@ -52,7 +52,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   ...of('server/offers/take-offer.ts', ['if (offerId === undefined) continue', 'continue']),
   ...of(
-    'server/orders/settle.ts',
+    'server/orders/settle-payment.ts',
     ['payment.amountPaise === order.totalPaise', 'payment.amountPaise >= order.totalPaise'],
     [`order.cancelledFor !== 'expired' || `, ''],
     [`    await refundPayment(tx, payment, 'paid after the order had ended, or twice')\n`, ''],
@@ -175,7 +175,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'for (const request of requests) {',
     'for (const request of requests.slice(1)) {',
   ]),
-  ...of('server/orders/settle.ts', [
+  ...of('server/orders/settle-payment.ts', [
     'return lockOrder(tx, { gatewayRequestId: requestId })',
     'return lockOrder(tx, { gatewayOrderId: requestId })',
   ]),

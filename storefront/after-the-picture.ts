@@ -19,7 +19,7 @@ export function scriptsAfterThePicture(html: string): string {
     // Only another script names these: they would come a round trip later.
     const further = files.filter((file) => !code.includes(`import "${file}"`) && !code.includes(`from "${file}"`))
     const preload = `for(let href of ${JSON.stringify(further)})a('link',{rel:'modulepreload',href});`
-    // A script that is added later may run by the hash of the one in the document (server/http/page-policy.ts).
+    // A script that is added later may run by the hash of the one in the document (server/http/content-security-policy.ts).
     const start = `<script${mark} type="later">${code}</script>`
     return `${start}<script${mark} type="module" async="">${WAIT}${ADD}${preload}${RUN}</script>`
   })

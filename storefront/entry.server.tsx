@@ -52,7 +52,7 @@ export default async function handleRequest(
   // A CDN may send it ahead, as 103 Early Hints.
   for (const href of routerContext.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${href}>; rel=preload; as=style`)
-  if (hasPixel(routerContext)) headers.set('X-Haat-Pixel', 'yes') // server/http/page-policy.ts allows it in the policy
+  if (hasPixel(routerContext)) headers.set('X-Haat-Pixel', 'yes') // server/http/content-security-policy.ts allows it in the policy
   context.get(visitContext).deliver(scriptsAfterThePicture(html))
   return new Response(null, { status, headers })
 }

@@ -9,9 +9,9 @@ import { type LocalizedRefusal, localize, Refusal } from '#server/kernel/refusal
 import { readTogether } from '#server/kernel/transaction.ts'
 import { pathToLog } from './access-log.ts'
 import { compress } from './compress.ts'
+import { finishDocument } from './content-security-policy.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { localizeFault } from './faults.ts'
-import { finishDocument } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
 
 /** An app of pages, the storefront or the console, as the router's server code needs it: built once, or by the development server at each change. */

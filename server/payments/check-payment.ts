@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { settle } from '#server/orders/index.ts'
+import { settlePayment } from '#server/orders/index.ts'
 import { getAccount } from './find-account.ts'
 import { selectOrderById } from './orders-store.ts'
 import { selectRequestsAtGateway } from './requests-store.ts'
@@ -18,13 +18,13 @@ export async function checkPayment(ctx: Ctx, { orderId }: { orderId: number }): 
   const { gateway } = account
   for (const request of requests) {
     const payments = (await gateway.upi?.fetchPaid(account, request)) ?? []
-    for (const payment of payments) await withTransaction(ctx, (tx) => settle(tx, payment))
+    for (const payment of payments) await withTransaction(ctx, (tx) => settlePayment(tx, payment))
   }
   if (!order.gatewayOrderId) return
   for (const found of await gateway.fetchPayments(account, order.gatewayOrderId)) {
     const payment =
       found.status === 'authorized' && (await isOpen(ctx, orderId)) ? await captured(ctx, account, found) : found
-    if (payment) await withTransaction(ctx, (tx) => settle(tx, payment))
+    if (payment) await withTransaction(ctx, (tx) => settlePayment(tx, payment))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { settle } from '#server/orders/index.ts'
+import { settlePayment } from '#server/orders/index.ts'
 import { enqueuePaymentCheck } from './enqueue-jobs.ts'
 import { getAccount } from './find-account.ts'
 import { selectRequest } from './requests-store.ts'
@@ -21,6 +21,6 @@ export async function closeAtGateway(ctx: Ctx, { requestId }: { requestId: numbe
   const known = { kind: request.kind, id: request.gatewayRequestId }
   await upi.close(account, known)
   const paid = await upi.fetchPaid(account, known)
-  for (const payment of paid) await withTransaction(ctx, (tx) => settle(tx, payment))
+  for (const payment of paid) await withTransaction(ctx, (tx) => settlePayment(tx, payment))
   await withTransaction(ctx, (tx) => enqueuePaymentCheck(tx, request.orderId, DAY_SECONDS))
 }

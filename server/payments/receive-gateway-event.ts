@@ -4,7 +4,7 @@ import type { receiveGatewayEvent as call } from '#contract/payments.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { settle } from '#server/orders/index.ts'
+import { settlePayment } from '#server/orders/index.ts'
 import { enqueueRefundMail } from './enqueue-jobs.ts'
 import { getAccount } from './find-account.ts'
 import type { GatewayEvent } from './gateway.ts'
@@ -19,7 +19,7 @@ export async function receiveGatewayEvent(ctx: Ctx, sent: ParsedInput<typeof cal
   const event = await readSigned(ctx, sent)
   await withTransaction(ctx, async (tx) => {
     if (!(await insertGatewayEvent(tx, event.eventId ?? createHash('sha256').update(sent.body).digest('hex')))) return
-    if (event.payment) await settle(tx, event.payment)
+    if (event.payment) await settlePayment(tx, event.payment)
     if (event.refund) await noteRefund(tx, event.refund)
   })
 }

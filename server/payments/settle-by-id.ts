@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type GatewayPayment, settle } from '#server/orders/index.ts'
+import { type GatewayPayment, settlePayment } from '#server/orders/index.ts'
 import { enqueuePaymentCheck } from './enqueue-jobs.ts'
 import type { ShopAccount } from './find-account.ts'
 
@@ -21,7 +21,7 @@ interface Paid {
 export async function settleById(ctx: Ctx, account: ShopAccount, paid: Paid): Promise<PaymentOutcome> {
   const payment = await askAndCapture(ctx, account, paid)
   return withTransaction(ctx, async (tx) => {
-    const outcome = payment ? await settle(tx, payment) : 'confirming'
+    const outcome = payment ? await settlePayment(tx, payment) : 'confirming'
     if (outcome === 'confirming' || outcome === 'unknown')
       await enqueuePaymentCheck(tx, paid.orderId, ASK_AGAIN_SECONDS)
     return outcome === 'unknown' ? 'confirming' : outcome

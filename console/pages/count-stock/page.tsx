@@ -12,7 +12,7 @@ import { CountForm, countedIn } from './count-form.tsx'
 import { type Line, notSent, readLines, withLines } from './lines.ts'
 import { Review } from './review.tsx'
 
-/** Camera and wasm, for this document only (server/http/page-policy.ts). */
+/** Camera and wasm, for this document only (server/http/content-security-policy.ts). */
 export function headers() {
   return { 'X-Haat-Scanner': '1' }
 }

@@ -15,7 +15,7 @@ import { EMPTY, isComplete, type Pair, take } from './pair.ts'
 import { type Parcel, Parcels } from './parcels.tsx'
 import { whatIsIn } from './what-is-in.ts'
 
-/** Camera and wasm, for this document only (server/http/page-policy.ts). */
+/** Camera and wasm, for this document only (server/http/content-security-policy.ts). */
 export function headers() {
   return { 'X-Haat-Scanner': '1' }
 }

@@ -18,7 +18,7 @@ import { selectOrderedItems } from './store.ts'
  * end here, in any order and any number of times (F10-F16): a payment is decided once, when it is captured, and the
  * decision is final.
  */
-export async function settle(tx: Tx, given: GatewayPayment): Promise<PaymentOutcome | 'unknown'> {
+export async function settlePayment(tx: Tx, given: GatewayPayment): Promise<PaymentOutcome | 'unknown'> {
   const order = await lockPaid(tx, given)
   if (!order) return 'unknown'
   const payment = await savePayment(tx, order.orderId, given)
