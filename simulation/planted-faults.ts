@@ -17,11 +17,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     ['(sign)} * o.units', '(sign)} * 1'],
     [`  await moveUnits(tx, orderId, { sign: -1, reason: 'revive' })\n`, ''],
   ),
-  ...of(
-    'server/orders/end-order.ts',
-    ['[returnUnits(tx, order.orderId), returnUse(tx, order.orderId)]', '[returnUse(tx, order.orderId)]'],
-    ['returnUnits(tx, order.orderId), returnUse(tx, order.orderId)]', 'returnUnits(tx, order.orderId)]'],
-  ),
+  ...of('server/orders/end-order.ts', ['returnUnits(tx, orderId), ', ''], ['returnUse(tx, orderId), ', '']),
   ...of('server/cart/resolve-skus.ts', ['if (sku.stock < all)', 'if (sku.stock <= all)']),
   ...of(
     'contract/cart-total.ts',
