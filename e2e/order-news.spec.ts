@@ -1,6 +1,6 @@
 import { atThreeWidths } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { placeByApi } from './an-order.ts'
+import { operator, placeByApi } from './an-order.ts'
 
 /** Two jobs, one after the other, beside those of all other tests. */
 const SOON = { timeout: 30_000 }
@@ -35,13 +35,20 @@ test('who ticks a box after the order is told on the phone, by a link that needs
   if (isQuiet()) {
     await expect.poll(outbox, SOON).toContain('order-placed')
   } else {
-    let link = ''
-    await expect
-      .poll(async () => {
-        link = new RegExp(`order ${number}\\. See it at <a href="([^"]+)`).exec(await outbox())?.[1] ?? ''
-        return link
-      }, SOON)
-      .not.toBe('')
+    const linkAfter = async (words: string) => {
+      let link = ''
+      await expect
+        .poll(async () => {
+          link = new RegExp(`order ${number}${words} <a href="([^"]+)`).exec(await outbox())?.[1] ?? ''
+          return link
+        }, SOON)
+        .not.toBe('')
+      return link
+    }
+    // Here it costs less online, so the first message leads to paying.
+    expect(await linkAfter('\\. Pay online and it costs Rs \\d+ less:')).toContain('/pay/')
+    await operator('orders', 'confirm', number)
+    const link = await linkAfter(' is confirmed\\. See it at')
     for (const javaScriptEnabled of [false, true]) {
       const guest = await (
         await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
