@@ -43,9 +43,9 @@ const PINCODE = '411030'
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
 
-/** The first size, then Buy Now: both ways begin on a product's page. */
+/** The first size of which more than a few are left, then Buy Now: both ways begin on a product's page. */
 async function buy(page: Page, thumb: Thumb): Promise<void> {
-  const size = page.locator('main label:has(input[name=size]:enabled)').first()
+  const size = page.locator('main label:has(input[name=size]:enabled)').filter({ hasNotText: 'left' }).first()
   if ((await size.count()) > 0) await thumb.tap(size)
   await thumb.tap(button(page, 'Buy Now'))
 }
