@@ -16,7 +16,7 @@ const NOW_AND_THEN =
 const ROOMS =
   /console-(back-in-stock|cash|changes|imports|look|messages|numbers|offers|parcels|payouts|platform|reviews|scan|settings)\.spec\.ts/
 /** What a phone shows; it sets the other widths itself. */
-const OF_PHONES = /(cash-confirmation|looks|upi)\.spec\.ts/
+const OF_PHONES = /(cash-confirmation|looks|order-news|upi)\.spec\.ts/
 /** Widths of their own, or none that matter. */
 const NO_PHONE = /(accessibility|attacks|page-weight|console-dark)\./
 
