@@ -61,9 +61,9 @@ export async function priceLinkOf(tx: Tx, orderId: number): Promise<PrepaymentOf
 
 /** For a message about an order: a link only where paying by it is cheaper. */
 export async function openDiscountLink(tx: Tx, orderId: number): Promise<OpenedLink | undefined> {
-  if (!(await priceLinkOf(tx, orderId))?.lessPaise) return undefined
-  const order = await lockOrder(tx, { orderId })
-  return order && openPaymentLink(tx, order)
+  const order = (await hasLinks(tx)) ? await lockOrder(tx, { orderId }) : undefined
+  const price = order && (await priceUnpacked(tx, order))
+  return price && price.totalPaise < order.totalPaise ? openPaymentLink(tx, order) : undefined
 }
 
 /**
