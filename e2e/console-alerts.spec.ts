@@ -64,7 +64,7 @@ test('a push is shown once for all orders of a shop, and a tap opens the order',
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Mitti')
   const path = `${new URL(home).pathname}/orders`
   const worker = await started
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   for (const body of ['New order A', '2 new orders, the latest is B']) {
     await worker.evaluate(
       (notice) => {

@@ -3,6 +3,9 @@
 
 importScripts('/offline.js')
 
+// A page that was open before its worker is led to an order too: a worker can only navigate the pages it controls.
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+
 addEventListener('push', (event) => {
   const { title, body, tag, path } = event.data.json()
   const shown = { body, tag, renotify: true, icon: '/icons/console-192.png', data: { path } }
