@@ -3,9 +3,10 @@ import { remit } from '#simulation/actions/cash.ts'
 import { bookParcel, cancelParcel, carryOn, sendByCourier, takeIn } from '#simulation/actions/courier.ts'
 import { cancelPart, repeatPart } from '#simulation/actions/parts.ts'
 import { giveAnotherUpiId, movePayout, tellOfPayout } from '#simulation/actions/payouts.ts'
+import { bookPickup, carryPickup } from '#simulation/actions/pickups.ts'
 import { checkAgain, openLink, openUpi, payByRequest, visitLink } from '#simulation/actions/requests.ts'
 import { askReturn, changeReturn, giveAnyUpiId } from '#simulation/actions/returns.ts'
-import { endReturn, moveReturn } from '#simulation/actions/shop-returns.ts'
+import { approveForPickup, endReturn, moveReturn } from '#simulation/actions/shop-returns.ts'
 import { cancelOwnOrder, placeOrder, repeatOrder } from '#simulation/actions/shopper.ts'
 import {
   cancelOrder,
@@ -17,7 +18,9 @@ import {
   packOrder,
 } from '#simulation/actions/staff.ts'
 import { changeWeather, wait } from '#simulation/actions/weather.ts'
+import { now } from './clock.ts'
 import type { History } from './history.ts'
+import { passTime } from './jobs.ts'
 
 type Actions = readonly (readonly [(history: History) => Promise<void>, number])[]
 
@@ -90,6 +93,19 @@ async function prepay(history: History): Promise<void> {
   await payByRequest(history, link)
 }
 
+/** The courier is sent for a return as soon as it may be. */
+async function fetchReturn(history: History): Promise<void> {
+  const { random, shop } = history
+  const its = random.pick(shop.returns.filter(({ status }) => status === 'requested' || status === 'approved'))
+  if (!its) return
+  if (its.status === 'requested') await approveForPickup(history, its)
+  history.isTroubled = false
+  await bookPickup(history, its)
+  await passTime(history, now() + 60_000)
+  if (random.chance(0.3)) return changeReturn(history, its)
+  await carryPickup(history, its)
+}
+
 /** An order in place of goods that came back is on its way soon, or is not wanted any more. */
 async function goOnWithExchange(history: History): Promise<void> {
   const { random, shop } = history
@@ -109,11 +125,14 @@ export const AFTER_DELIVERY: Actions = [
   [prepay, 2],
   [deliverOrder, 4],
   [goOnWithExchange, 5],
-  [askReturn, 8],
-  [changeReturn, 3],
+  [askReturn, 12],
+  [changeReturn, 8],
   [giveAnyUpiId, 5],
-  [moveReturn, 14],
+  [moveReturn, 16],
   [endReturn, 7],
+  [fetchReturn, 12],
+  [bookPickup, 2],
+  [carryPickup, 6],
   [movePayout, 7],
   [giveAnotherUpiId, 2],
   [tellOfPayout, 2],

@@ -46,7 +46,7 @@ function addReturn({ shop }: History, stored: StoredReturn, step: Step): void {
   )
   shop.returns.push({
     ...{ number, key: `return-${returnId}`, order: returning.asking, wants, status, way: null, lines, upiId: '' },
-    ...{ creditPaise: null, refundPaise: null, exchangeNumber: null },
+    ...{ isFetched: false, creditPaise: null, refundPaise: null, exchangeNumber: null },
   })
 }
 
@@ -55,7 +55,9 @@ function followReturn(history: History, its: Return, { stored, step }: { stored:
   const moved = `${its.status} > ${stored.status}`
   const moving =
     'returning' in step && 'moving' in step.returning && step.returning.moving === its ? step.returning : undefined
-  const isByJob = step.by === 'worker' && BY_JOB.includes(moved)
+  const isFetched = moved === 'approved > in_transit' && stored.pickups.some(({ isCollected }) => isCollected)
+  if (step.by === 'worker' && isFetched) its.isFetched = true
+  const isByJob = step.by === 'worker' && (BY_JOB.includes(moved) || isFetched)
   if (its.status !== stored.status && !isByJob && moving?.to !== stored.status)
     throw new Violation('a return moves as its life allows', `${number}: ${moved} by the ${step.by}`)
   const isUndone = moved === 'exchanged > inspected'
@@ -70,6 +72,7 @@ function followReturn(history: History, its: Return, { stored, step }: { stored:
     [number, counted((isInspected && moving?.lines) || its.lines)],
   )
   for (const [at, line] of its.lines.entries()) Object.assign(line, countsOf(stored, at))
+  assertPickups(stored)
   if (isUndone) assertUndone(history, its, stored)
   if (its.creditPaise === null && stored.creditPaise !== null) assertCredit(history, its, stored)
   else assertEqual('a return is credited once', [number, stored.creditPaise], [number, its.creditPaise])
@@ -81,6 +84,15 @@ function followReturn(history: History, its: Return, { stored, step }: { stored:
 function countsOf({ lines }: StoredReturn, at: number): Pick<ReturnLine, Counted> {
   const { restocked = 0, writtenOff = 0, rejected = 0 } = lines[at] ?? {}
   return { restocked, writtenOff, rejected }
+}
+
+const OVER = ['refused', 'cancelled']
+
+function assertPickups({ number, pickups }: StoredReturn): void {
+  const live = pickups.filter(({ state }) => !OVER.includes(state))
+  if (live.length > 1) throw new Violation('one courier comes for a return', number)
+  if (pickups.some(({ isOfPieces }) => !isOfPieces))
+    throw new Violation('a courier fetches what comes back, and no more', number)
 }
 
 /** When its order is cancelled, and not otherwise, its money is owed in place of the goods. */

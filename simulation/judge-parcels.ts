@@ -31,7 +31,7 @@ export function judgeParcels({ shop }: History, { parcels, carried, booked }: Re
   for (const order of shop.orders)
     judgeOrder(
       order,
-      parcels.filter(({ number }) => number === order.number),
+      parcels.filter(({ number, isPickup }) => number === order.number && !isPickup),
     )
 }
 

@@ -5,6 +5,7 @@ import { judgeDocuments } from './judge-documents.ts'
 import { judgeMoney } from './judge-money.ts'
 import { judgeParcels } from './judge-parcels.ts'
 import { judgePayouts } from './judge-payouts.ts'
+import { judgePickups } from './judge-pickups.ts'
 import { type Order, sum } from './model.ts'
 import { acceptedOf } from './returns.ts'
 import { type Rest, readRest, readState } from './store.ts'
@@ -31,6 +32,7 @@ export async function judge(history: History): Promise<string> {
   judgeParcels(history, rest)
   judgeCash(history, rest)
   judgePayouts(history, gone)
+  judgePickups(gone)
   judgeMails(history, rest)
   return hashOf(history, rest, await readState(world.owner, supplierId))
 }

@@ -119,6 +119,8 @@ export interface Return {
   wants: 'refund' | 'exchange'
   status: string
   way: 'pickup' | 'send' | null
+  /** By the shop's courier, which said so. */
+  isFetched: boolean
   lines: ReturnLine[]
   /** Where cash goes; '' while nobody has said. */
   upiId: string

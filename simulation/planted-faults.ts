@@ -182,4 +182,16 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ]),
   ...of('server/orders/enqueue-jobs.ts', ['...(part === undefined ? []', '...(part !== undefined ? []']),
   ...of('server/orders/cancel-part.ts', ['  await closeRequests(tx, orderId)\n', '']),
+  ...of(
+    'server/parcels/pickups.ts',
+    ['if (earlier.some(isLive) || earlier.length > wanted.seen)', 'if (earlier.length > wanted.seen)'],
+    [`if ((state === 'booking' || state === 'booked') &&`, `if (state === 'booking' &&`],
+  ),
+  ...of('server/returns/return-moves.ts', [
+    `|| status === 'declined' || status === 'cancelled'`,
+    `|| status === 'declined'`,
+  ]),
+  ...of('server/returns/follow-pickup.ts', ['if (isCollected) await', 'if (!isCollected) await']),
+  ...of('server/returns/book-return-pickup.ts', ['({ line, units }))', '({ line, units: units + 1 }))']),
+  ...of('server/parcels/take-scans.ts', ['  await enqueueFollowPickup(tx, parcel.returnId)\n', '']),
 ]

@@ -20,6 +20,8 @@ export interface StoredReturn {
   creditPaise: number | null
   refundPaise: number | null
   exchangeNumber: string | null
+  /** At the courier. */
+  pickups: { state: string; isCollected: boolean; isOfPieces: boolean }[]
 }
 
 export interface StoredPayout {
@@ -61,6 +63,11 @@ export async function readGoneBack(owner: Pool, supplierId: number): Promise<Gon
       'returns', (select coalesce(json_agg(json_build_object('returnId', return_id, 'number', r.number, 'orderNumber', o.number,
           'wants', wants, 'status', r.status, 'creditPaise', credit_paise, 'refundPaise', refund_paise,
           'exchangeNumber', (select number from orders x where x.supplier_id = $1 and x.order_id = r.exchange_order_id),
+          'pickups', (select coalesce(json_agg(json_build_object('state', p.state, 'isCollected', exists (select from simulated_parcels s
+                where s.supplier_id = $1 and s.reference = p.reference and s.cancelled_at is null and s.scans @> '[{"state": "in_transit"}]'),
+              'isOfPieces', p.pieces @> (select jsonb_agg(jsonb_build_object('line', line, 'units', units))
+                from return_lines l where l.supplier_id = $1 and l.return_id = r.return_id)) order by parcel_id), '[]')
+            from parcels p where p.supplier_id = $1 and p.return_id = r.return_id),
           'lines', (select json_agg(json_build_object('line', line, 'units', units, 'reason', reason, 'toStockId', to_stock_id,
               'restocked', restocked, 'writtenOff', written_off, 'rejected', rejected) order by line)
             from return_lines l where l.supplier_id = $1 and l.return_id = r.return_id)) order by return_id), '[]')

@@ -42,7 +42,7 @@ export async function readState(owner: Pool, supplierId: number): Promise<State>
             where a.supplier_id = $1 and a.order_id = o.order_id and a.reason = 'online'),
           'exchangeOf', exchange_of, 'isPacked', packed_at is not null, 'promisedTo', promised_to,
           'hasParcel', exists (select from parcels p where p.supplier_id = $1 and p.order_id = o.order_id
-            and p.state not in ('refused', 'cancelled')),
+            and p.return_id is null and p.state not in ('refused', 'cancelled')),
           'parts', (select coalesce(json_agg(json_build_object('lines', lines, 'paise', paise) order by part), '[]')
             from cancelled_parts p where p.supplier_id = $1 and p.order_id = o.order_id),
           'lines', (select json_agg(json_build_object('stockId', stock_id, 'units', units, 'unitPaise', unit_paise,
@@ -128,6 +128,8 @@ export interface StoredDocument {
 export interface StoredParcel {
   number: string
   reference: string
+  /** Of a return: it goes the other way. */
+  isPickup: boolean
   awb: string | null
   state: string
   codPaise: number
@@ -188,7 +190,7 @@ export async function readRest(owner: Pool, supplierId: number): Promise<Rest> {
         'refund_id',
       )},
       'parcels', ${list(
-        `'number', number, 'reference', reference, 'awb', awb, 'state', state, 'codPaise', cod_paise, 'effects',
+        `'number', number, 'reference', reference, 'isPickup', return_id is not null, 'awb', awb, 'state', state, 'codPaise', cod_paise, 'effects',
           ${list(`'effect', effect, 'paise', paise`, 'parcel_effects e where e.supplier_id = $1 and e.parcel_id = p.parcel_id', 'effect')}`,
         `parcels p ${ofOrder}`,
         'parcel_id',

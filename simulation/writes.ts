@@ -6,7 +6,7 @@ const SALES = [
   ...['orders', 'order_lines', 'order_adjustments', 'cancelled_parts', 'parcels', 'payments'],
   ...['stocks', 'offers', 'offer_uses'],
 ]
-const RETURNS = ['returns', 'return_lines', 'payouts', 'payout_tries', 'simulated_payouts']
+const RETURNS = ['returns', 'return_lines', 'parcels', 'payouts', 'payout_tries', 'simulated_payouts']
 
 export interface Written {
   sales: boolean

@@ -104,15 +104,15 @@ const SENT_BACK = ['settling', 'refunded', 'exchanged']
 const OVER = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled']
 
 /** The customer calls it off, sends it, or wants the money after all. */
-export async function changeReturn(history: History): Promise<void> {
+export async function changeReturn(history: History, given?: Return): Promise<void> {
   const { random, shop } = history
-  const its = random.pick(shop.returns.filter(({ status }) => !OVER.includes(status) || random.chance(0.1)))
+  const its = given ?? random.pick(shop.returns.filter(({ status }) => !OVER.includes(status) || random.chance(0.1)))
   if (!its) return
   const call = random.pick(['cancelReturn', 'sendReturn', 'sendReturn', 'chooseRefund'] as const) ?? 'sendReturn'
   const { number, status, wants } = its
   const may = {
     cancelReturn: OPEN.includes(status) || status === 'cancelled',
-    sendReturn: status === 'approved' || status === 'in_transit',
+    sendReturn: status === 'approved' || (status === 'in_transit' && !its.isFetched),
     chooseRefund: wants === 'refund' || [...OPEN, 'received', 'inspected'].includes(status),
   }[call]
   const to = { cancelReturn: 'cancelled', sendReturn: 'in_transit', chooseRefund: status }[call]

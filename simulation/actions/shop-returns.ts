@@ -60,12 +60,16 @@ export async function endReturn(history: History): Promise<void> {
   await passTime(history, now() + 5 * 60_000)
 }
 
-async function move(history: History, its: Return, name: MoveName): Promise<void> {
+export const approveForPickup = (history: History, its: Return): Promise<void> =>
+  move(history, its, 'approveReturn', 'pickup')
+
+async function move(history: History, its: Return, name: MoveName, wayOf?: Return['way']): Promise<void> {
   const { random } = history
   const found = name === 'inspectReturn' ? inspect(history, its) : undefined
-  const way = random.pick(['pickup', 'send'] as const) ?? 'pickup'
+  const way = wayOf ?? random.pick(['pickup', 'send'] as const) ?? 'pickup'
   const { from, isSo }: Move = MOVES[name]
-  const isAgain = isSo.includes(its.status) || isSame(its, { name, way, found })
+  const isAgain =
+    (isSo.includes(its.status) && !(name === 'collectReturn' && its.isFetched)) || isSame(its, { name, way, found })
   const refused = isAgain ? null : from.includes(its.status) ? whyNot(history, its, name) : 'it is not its turn'
   const to = found?.every(({ rejected }, at) => rejected === its.lines[at]?.units) ? 'rejected' : MOVES[name].to
   const words = name === 'declineReturn' || found?.some(({ rejected }) => rejected > 0) ? { words: 'It was worn' } : {}
