@@ -125,14 +125,15 @@ with recursive movements_of_orders as (
     array_position(array['in_transit', 'out_for_delivery', 'not_delivered', 'delivered', 'returning', 'returned', 'lost', 'cancelled'], state)) as nth
   from (select distinct supplier_id, parcel_id, scanned_at, state from parcel_events where state <> 'booked') said
 ), folded as (
-  select supplier_id, parcel_id, 0::bigint as nth, 'booked' as state
+  select supplier_id, parcel_id, 0::bigint as nth, 'booked' as state, return_id is not null as is_uncollected -- of a pick-up
   from parcels where awb is not null and asked_at is not null and state not in ('booking', 'refused')
   union all
   select f.supplier_id, f.parcel_id, s.nth, case
     when f.state in ('delivered', 'returned', 'cancelled', 'lost') then f.state
-    when s.state = 'cancelled' and f.state <> 'booked' then f.state
+    when s.state = 'cancelled' and f.state <> 'booked' and not (f.is_uncollected and f.state = 'not_delivered') then f.state
     when f.state = 'returning' and s.state not in ('returned', 'lost') then f.state
-    else s.state end
+    else s.state end,
+    f.is_uncollected and s.state = 'not_delivered'
   from folded f join scans s on s.supplier_id = f.supplier_id and s.parcel_id = f.parcel_id and s.nth = f.nth + 1
 ), live_parcels as (
   select p.*, exists (select from parcel_effects e

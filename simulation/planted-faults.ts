@@ -185,7 +185,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of(
     'server/parcels/pickups.ts',
     ['if (earlier.some(isLive) || earlier.length > wanted.seen)', 'if (earlier.length > wanted.seen)'],
-    [`if ((state === 'booking' || state === 'booked') &&`, `if (state === 'booking' &&`],
+    [`if (isWithSender && cancelWantedAt === null)`, `if (!isWithSender && cancelWantedAt === null)`],
   ),
   ...of('server/returns/return-moves.ts', [
     `|| status === 'declined' || status === 'cancelled'`,

@@ -11,7 +11,7 @@ import { enqueueCancelling } from './enqueue-jobs.ts'
 import { findAccount } from './find-account.ts'
 import { getLockedParcel } from './get-parcel.ts'
 import { selectParcel, selectParcelsOfOrder, updateCancelRefused, updateCancelWanted } from './store.ts'
-import { isLive, takeScans } from './take-scans.ts'
+import { takeScans } from './take-scans.ts'
 
 /** Staff calls a parcel off. What is being booked is called off when its number is known. */
 export async function cancelParcel(ctx: Ctx, { parcelId }: ParsedInput<typeof call>): Promise<undefined> {
@@ -19,8 +19,7 @@ export async function cancelParcel(ctx: Ctx, { parcelId }: ParsedInput<typeof ca
   await withTransaction(ctx, async (tx) => {
     const { parcel } = await getLockedParcel(tx, parcelId)
     if (parcel.state === 'cancelled' || parcel.cancelWantedAt !== null) return
-    if (parcel.state !== 'booking' && parcel.state !== 'booked')
-      throw new Refusal('bad-input', { id: 'cannotCancelParcel' })
+    if (!parcel.isWithSender) throw new Refusal('bad-input', { id: 'cannotCancelParcel' })
     await callOff(tx, parcelId)
     const [number = ''] = parcel.reference.split(/-\d+$/)
     await logWrite(tx, { did: 'cancel-parcel', subject: number, details: { parcel: parcel.reference } })
@@ -38,9 +37,8 @@ export async function callBackParcels(ctx: Ctx, { orderId }: { orderId: number }
   await withTransaction(ctx, async (tx) => {
     const order = await lockOrderOfParcel(tx, orderId)
     if (order.status !== 'Cancelled') return
-    for (const { parcelId, state, cancelWantedAt } of (await selectParcelsOfOrder(tx, orderId)).filter(isLive)) {
-      const isHere = state === 'booking' || state === 'booked'
-      if (isHere && cancelWantedAt === null) await callOff(tx, parcelId)
+    for (const { parcelId, isWithSender, cancelWantedAt } of await selectParcelsOfOrder(tx, orderId)) {
+      if (isWithSender && cancelWantedAt === null) await callOff(tx, parcelId)
     }
   })
 }
@@ -49,7 +47,7 @@ export async function callBackParcels(ctx: Ctx, { orderId }: { orderId: number }
 export async function cancelAtCourier(ctx: Ctx, { parcelId }: { parcelId: number }): Promise<void> {
   const parcel = await withTransaction(ctx, (tx) => selectParcel(tx, parcelId))
   // One that is being booked is cancelled by its booking.
-  if (parcel?.state !== 'booked' || parcel.awb === null) return
+  if (!parcel?.isWithSender || parcel.state === 'booking' || parcel.awb === null) return
   const account = await findAccount(ctx)
   if (account?.courier.code !== parcel.courier) throw new Error(`the shop has no account at ${parcel.courier} any more`)
   const word = await account.courier.cancel(account, parcel.awb).catch((error: unknown) => {

@@ -92,6 +92,19 @@ test('a parcel that comes back stays so while the courier says "in transit", and
   expect(foldScans([...back, scan(4, 'returned')]).state).toBe('returned')
 })
 
+test('a pick-up that nobody was at home for can be called off; one that was collected cannot', () => {
+  const failed = [scan(1, 'not_delivered'), scan(2, 'cancelled')]
+  expect(foldScans(failed, { isPickup: true })).toMatchObject({
+    ...{ state: 'cancelled', isPickedUp: false, contradictions: [] },
+  })
+  const collected = foldScans([...failed, scan(0, 'in_transit')], { isPickup: true })
+  expect(collected).toMatchObject({
+    state: 'not_delivered',
+    isPickedUp: true,
+    contradictions: [{ state: 'cancelled' }],
+  })
+})
+
 test('a parcel that was cancelled too late is one to look at', () => {
   const folded = foldScans([scan(1, 'cancelled'), scan(2, 'in_transit')])
   expect(folded).toMatchObject({ state: 'cancelled', isPickedUp: false, contradictions: [{ state: 'in_transit' }] })

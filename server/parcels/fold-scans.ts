@@ -54,20 +54,24 @@ const NEXT: Readonly<Record<ScannedState, readonly ScannedState[]>> = {
 
 /**
  * The state of a parcel: of all its scans by their time, then by rank, so that it is the same in whatever order they come and
- * however often. "Booked" is what it begins with, so hearing it again says nothing.
+ * however often. "Booked" is what it begins with, so hearing it again says nothing. A pick-up that is not delivered may never have been
+ * collected.
  */
-export function foldScans(scans: readonly Scan[]): Folded {
+export function foldScans(scans: readonly Scan[], { isPickup = false } = {}): Folded {
   const folded: Folded = {
     ...{ state: 'booked', since: null, attempt: 0, reason: '', nextTry: null, isPickedUp: false },
     contradictions: [],
   }
   for (const scan of distinct(scans).toSorted(byTime)) {
     if (scan.state === 'booked') continue
-    if (!NEXT[folded.state].includes(scan.state)) {
+    const isUncollected = isPickup && folded.state === 'not_delivered' && !folded.isPickedUp
+    const isCalledOff = isUncollected && scan.state === 'cancelled'
+    if (!NEXT[folded.state].includes(scan.state) && !isCalledOff) {
       folded.contradictions.push(scan)
       continue
     }
-    if (scan.state !== 'cancelled' && scan.state !== 'lost') folded.isPickedUp = true
+    if (scan.state !== 'cancelled' && scan.state !== 'lost' && !(isPickup && scan.state === 'not_delivered'))
+      folded.isPickedUp = true
     if (folded.state === 'returning' && !['returned', 'lost'].includes(scan.state)) continue
     if (scan.state === 'out_for_delivery' && folded.state !== 'out_for_delivery') folded.attempt++
     if (scan.state !== folded.state) folded.since = scan.at

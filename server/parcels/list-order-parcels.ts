@@ -55,7 +55,7 @@ function shownTo(ctx: Ctx, parcel: Parcel, { scans, inHand, courier }: Around): 
   const contradictions = parcel.contradictions - parcel.lookedAt
   const isGoodsIn = inHand.includes(parcelId)
   const can: ParcelMove[] = []
-  if ((parcel.state === 'booking' || parcel.state === 'booked') && cancelWantedAt === null) can.push('cancel')
+  if (parcel.isWithSender && cancelWantedAt === null) can.push('cancel')
   const now = new Date()
   if (isOrphaned(parcel, courier, now)) can.push(...(seesAll ? (['end'] as const) : []))
   else if (isStuck(parcel, now)) can.push('retry')

@@ -42,8 +42,8 @@ export async function bookPickup(tx: Tx, wanted: WantedPickup): Promise<{ refere
 
 /** What the courier has not collected yet is not to be collected. */
 export async function callOffPickups(tx: Tx, returnId: number): Promise<void> {
-  for (const { parcelId, state, cancelWantedAt } of await selectPickups(tx, returnId)) {
-    if ((state === 'booking' || state === 'booked') && cancelWantedAt === null) await callOff(tx, parcelId)
+  for (const { parcelId, isWithSender, cancelWantedAt } of await selectPickups(tx, returnId)) {
+    if (isWithSender && cancelWantedAt === null) await callOff(tx, parcelId)
   }
 }
 

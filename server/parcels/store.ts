@@ -20,6 +20,8 @@ export interface Parcel {
   carrier: string
   awb: string | null
   state: ParcelState
+  /** The courier does not have it, and it can be called off: not yet, or, of a pick-up, since nobody was at home. */
+  isWithSender: boolean
   since: Date
   attempt: number
   reason: string
@@ -41,6 +43,10 @@ export interface Parcel {
 
 const PARCEL = sql`
   parcel_id as "parcelId", order_id as "orderId", return_id as "returnId", pieces, reference, courier, carrier, awb, state, since, attempt, reason,
+  state in ('booking', 'booked') or (return_id is not null and state = 'not_delivered' and not exists (
+    select from parcel_effects e
+    where e.supplier_id = parcels.supplier_id and e.reseller_id = parcels.reseller_id and e.parcel_id = parcels.parcel_id
+      and e.effect = 'picked-up')) as "isWithSender",
   to_char(next_try, 'YYYY-MM-DD') as "nextTry", weight_grams as "weightGrams", box_cm as "boxCm", cod_paise as "codPaise", charge_paise as "chargePaise",
   asked_at as "askedAt", cancel_wanted_at as "cancelWantedAt", trouble, contradictions, looked_at as "lookedAt",
   case when unknown_word = noted_word then '' else unknown_word end as "unknownWord",

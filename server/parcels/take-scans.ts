@@ -52,16 +52,14 @@ export async function refold(tx: Tx, order: LockedOrder, parcelId: number): Prom
   const parcel = await lockParcel(tx, parcelId)
   if (!parcel) return
   const scans = await selectScans(tx, [parcelId])
-  const { contradictions, ...folded } = foldScans(scans)
+  const { contradictions, ...folded } = foldScans(scans, { isPickup: parcel.returnId !== null })
   const dueSeconds = DUE_SECONDS[folded.state] ?? null
   await updateFolded(tx, parcelId, { ...folded, contradictions: contradictions.length, dueSeconds })
   if (contradictions.length > parcel.contradictions) {
     tx.log.error({ parcel: parcelId, state: folded.state }, 'a courier contradicts itself about a parcel')
   }
   if (parcel.returnId === null) return follow(tx, order, parcel, folded)
-  // "Not delivered" of a pick-up may be that it was never collected.
-  const isCollected = scans.some(({ state }) => state === 'in_transit' || state === 'delivered')
-  if (isCollected) await insertEffect(tx, parcelId, 'picked-up')
+  if (folded.isPickedUp) await insertEffect(tx, parcelId, 'picked-up')
   await enqueueFollowPickup(tx, parcel.returnId)
 }
 

@@ -132,13 +132,15 @@ test('what the courier refuses is said and booked again; a form that is old book
   expect(await stateOf(given)).toEqual(['approved', 'booked', 'refused'])
 })
 
-test.each(['cancelReturn', 'declineReturn', 'receiveReturn'] as const)(
-  '%s calls off what is not collected',
-  async (end) => {
+const ENDS = ['cancelReturn', 'declineReturn', 'receiveReturn'] as const
+test.each(ENDS.flatMap((end) => [[end, 'nobody has come for'] as const, [end, 'nobody was at home for'] as const]))(
+  '%s calls off a pick-up that %s',
+  async (end, what) => {
     const given = await anApprovedReturn()
-    const { shop, owner, customer, number, opened, book } = given
+    const { shop, owner, customer, number, opened, book, step } = given
     await book()
     await runJobs(shop)
+    if (what === 'nobody was at home for') await step('fail')
     if (end === 'cancelReturn') await own(customer, end, { number })
     else await move(owner.ctx, end, { number, ...(end === 'declineReturn' && { words: 'It never came.' }) })
     await runJobs(shop)

@@ -49,7 +49,7 @@ export async function updateSimulatedCancelled(tx: Tx, awb: string): Promise<Sim
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<SimulatedParcel>`
     update simulated_parcels
-    set cancelled_at = case when scans = '[]' then coalesce(cancelled_at, now()) else cancelled_at end
+    set cancelled_at = case when not scans @? '$[*] ? (@.state != "not_delivered")' then coalesce(cancelled_at, now()) else cancelled_at end
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and awb = ${awb}
     returning ${PARCEL}`.execute(tx.db)
   return rows[0]
