@@ -55,6 +55,10 @@ function totalsOf(order: ShopOrderDetails): string[][] {
     ...(discount > 0 ? [[plain(discountName(order.adjustments)), '', formatPaise(-discount)]] : []),
     ...(rounding !== 0 ? [['Rounding', '', formatPaise(rounding)]] : []),
     [`Total (${order.paymentMode === 'COD' ? 'cash on delivery' : 'online'})`, '', formatPaise(total)],
+    ...(order.advancePaise > 0 ? [['Paid in advance', '', formatPaise(-order.advancePaise)]] : []),
+    ...(order.advancePaise > 0 && order.paymentMode === 'COD'
+      ? [['Due at the door', '', formatPaise(order.duePaise)]]
+      : []),
   ]
 }
 

@@ -9,10 +9,10 @@ export type ConfirmReason = 'none' | 'refused-before' | 'pin-comes-back' | 'dear
 /** 'undecided' only for a moment after the order was placed. */
 export type ConfirmationState = 'undecided' | 'unneeded' | 'waiting' | 'confirmed' | 'ended'
 
-export type ConfirmedBy = 'code' | 'link' | 'account' | 'whatsapp' | 'call' | 'payment'
+export type ConfirmedBy = 'code' | 'link' | 'account' | 'whatsapp' | 'call' | 'payment' | 'advance'
 
-/** 'over': it waits no more for any other reason. */
-export type Confirming = 'confirmed' | 'over'
+/** 'over': it waits no more for any other reason. 'not-enough': a part is to be paid in advance, or nobody knows yet whether it is. */
+export type Confirming = 'confirmed' | 'over' | 'not-enough'
 
 const token = text.max(100)
 
@@ -33,6 +33,12 @@ export const cancelLinkedOrder = defineLocalCall({
   summary: 'Cancels the order that a link asks to confirm, while it waits for that',
   input: z.object({ token }),
   output: z.custom<'cancelled' | 'over'>(),
+})
+
+export const payLinkedAdvance = defineLocalCall({
+  summary: 'The path of the page on which the advance is paid that a link asks for; null where none is asked any more',
+  input: z.object({ token }),
+  output: z.custom<string | null>(),
 })
 
 export const prepayLinkedOrder = defineLocalCall({

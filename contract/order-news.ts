@@ -25,8 +25,16 @@ export interface LinkedOrder {
     /** A day, such as '2026-11-27'. */
     nextTry: string | null
   }[]
-  /** Of a link that asks for it, while the order waits: what is due at the door, when it is cancelled, and what it costs online. */
-  toConfirm: { duePaise: number; cancelAt: Date | null; prepayment: PrepaymentOffer | null } | null
+  /**
+   * Of a link that asks for it, while the order waits: what is to be paid in advance (0: a word is enough), what is due at the door then,
+   * when it is cancelled, and what it costs online.
+   */
+  toConfirm: {
+    advancePaise: number
+    duePaise: number
+    cancelAt: Date | null
+    prepayment: PrepaymentOffer | null
+  } | null
   /** Of such a link, afterwards. */
   isConfirmed: boolean
   /** By which channels the phone of the order is told. */

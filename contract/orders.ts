@@ -50,6 +50,9 @@ export interface Order {
   /** With the lines they add up to the total. */
   adjustments: Adjustment[]
   totalPaise: number
+  /** Of an order for cash, what was paid of it in advance; and what is due at the door. */
+  advancePaise: number
+  duePaise: number
   address: DeliveryAddress
   /** What is left of it, if a part was cancelled. */
   lines: OrderLine[]
@@ -64,6 +67,10 @@ export interface Order {
   canCancel: boolean
   /** To be paid at the door, and it is not packed before its customer confirms it. */
   mustConfirm: boolean
+  /** It is not packed before so much of it is paid in advance; null where nothing is asked. */
+  askedAdvance: { paise: number; cancelAt: Date | null } | null
+  /** Whether it must be confirmed, or paid in part, is decided in a moment. */
+  isUndecided: boolean
   /** Whether some of its pieces can be cancelled; not yet whether a courier was told of it. */
   canCancelPart: boolean
   /** The amount refunded, or being refunded. */

@@ -29,7 +29,7 @@ export const checkOwnPayment = defineLocalCall({
   output: z.custom<undefined>(),
 })
 
-/** What an order costs that is paid online instead of at the door, and how much less that is. */
+/** What is to be paid of an order that is paid online instead of at the door, without an advance, and how much less that is. */
 export interface PrepaymentOffer {
   totalPaise: number
   lessPaise: number
@@ -49,20 +49,29 @@ export const startPrepayment = defineLocalCall({
   output: z.custom<string | null>(),
 })
 
-/** A link by which an order can be paid, as whoever has it sees it: nothing about a person. */
+export const startAdvance = defineLocalCall({
+  summary: 'The path of the page on which an advance on an own order is paid online; null where none is asked',
+  auth: 'customer',
+  input: z.object({ number }),
+  output: z.custom<string | null>(),
+})
+
+/** A link by which an order, or an advance on it, can be paid, as whoever has it sees it: nothing about a person. */
 export interface PaymentLink {
   number: string
   /** 'unreached': the gateway did not answer just now. 'refunded': the payment came too late and goes back. */
   state: 'open' | 'confirming' | 'paid' | 'refunded' | 'over' | 'unreached'
+  /** What is paid by it. */
   totalPaise: number
-  /** What is paid at the door otherwise. */
+  isAdvance: boolean
+  /** What is paid at the door otherwise; of an advance, what is paid there besides. */
   atDoorPaise: number
   /** The gateway's page; null unless it is open. */
   link: string | null
 }
 
 export const getPaymentLink = defineLocalCall({
-  summary: 'How an order is paid online instead of at the door, by the token of its link',
+  summary: 'How an order, or an advance on it, is paid online, by the token of its link',
   input: z.object({
     token: text.regex(/^[\w-]{20,40}$/),
     /** The gateway has led back: it is asked what was paid. */

@@ -41,6 +41,8 @@ export interface ReturnableLine {
 export interface Returnable {
   number: string
   paymentMode: PaymentMode
+  /** Of an order for cash: what was paid of it in advance. */
+  advancePaise: number
   lines: ReturnableLine[]
   /** Of the shop, after delivery. */
   days: number

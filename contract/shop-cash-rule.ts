@@ -3,15 +3,23 @@ import { defineCall, defineLocalCall, done, statusTrue } from './call.ts'
 import { asText } from './say.ts'
 import { COD_LIMIT_MAX } from './setting-checks.ts'
 
-// Which orders to be paid at the door are confirmed by their shopper before they are packed, for the shop's staff.
+// Which orders to be paid at the door are confirmed by their shopper, or paid in part, before they are packed, for the shop's staff.
 
+/** The rest is paid at the door. */
+const ADVANCE_PERCENT_MAX = 50
 const REMIND_HOURS_MAX = 72
 const CANCEL_HOURS_MAX = 168
 
 const whole = (
   least: number,
   most: number,
-  id: 'cashFromWrong' | 'pinPercentWrong' | 'remindHoursWrong' | 'cancelHoursWrong',
+  id:
+    | 'cashFromWrong'
+    | 'pinPercentWrong'
+    | 'advanceRupeesWrong'
+    | 'advancePercentWrong'
+    | 'remindHoursWrong'
+    | 'cancelHoursWrong',
 ) => z.number(asText({ id })).int(asText({ id })).min(least, asText({ id })).max(most, asText({ id }))
 
 const fields = z.object({
@@ -26,6 +34,9 @@ const fields = z.object({
   afterRefusal: z.boolean(),
   /** A number that a code has proved right before the order is not asked again. */
   codeCounts: z.boolean(),
+  /** What is asked for: a part of the total in advance, as an amount or a percent of it; both null: a word. */
+  advanceRupees: whole(1, COD_LIMIT_MAX, 'advanceRupeesWrong').nullable(),
+  advancePercent: whole(1, ADVANCE_PERCENT_MAX, 'advancePercentWrong').nullable(),
   remindHours: whole(1, REMIND_HOURS_MAX, 'remindHoursWrong'),
   cancelHours: whole(2, CANCEL_HOURS_MAX, 'cancelHoursWrong'),
 })
@@ -60,7 +71,8 @@ const change = z.object({ seen: fields, wanted: cashRule })
 export const setCashRule = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/settings/cash-rule',
-  summary: 'Sets which orders for cash are confirmed before they are packed; for orders placed from then on',
+  summary:
+    'Sets which orders for cash are confirmed, or paid in part, before they are packed; for orders placed from then on',
   auth: 'staff',
   right: 'settings',
   input: change,

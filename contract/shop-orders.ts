@@ -87,9 +87,11 @@ export interface OpenedOrder extends Omit<ShopOrderRow, 'lines'> {
   /** For the shop's staff only. */
   staffNote: string
   refundPaise: number | null
+  /** Paid in advance, of an order for cash: so much less is due at the door. */
+  advancePaise: number | null
   /** The number of the return whose goods it replaces. */
   exchangeOf: string | null
-  /** Of an order for cash: why its shopper has to confirm it, or how that was done. Null where no rule was looked at. */
+  /** Of an order for cash: why its shopper has to confirm it, or to pay a part in advance, or how that was done. Null where no rule was looked at. */
   confirmation: { isWaiting: boolean; what: Message; why: Message | null } | null
   /** Its customer has opened a link to pay online instead of at the door: packing it closes that. */
   isBeingPaid: boolean

@@ -43,7 +43,7 @@ with recursive movements_of_orders as (
     when o.payment_mode <> 'COD' then 0
     when c.paise > 0 then c.paise
     when exists (select from order_events e
-      where e.supplier_id = o.supplier_id and e.order_id = o.order_id and e.status = 'Delivered') then o.total_paise
+      where e.supplier_id = o.supplier_id and e.order_id = o.order_id and e.status = 'Delivered') then o.due_paise
     else 0 end as paise
   from orders o left join (
     select p.supplier_id, p.order_id, sum(e.paise) as paise
@@ -232,14 +232,28 @@ union all
 select 'a paid order has not captured its total', o.supplier_id, o.order_id, o.number
 from orders o
 left join payments p on p.supplier_id = o.supplier_id and p.order_id = o.order_id and p.purpose = 'order'
+left join payments a on a.supplier_id = o.supplier_id and a.order_id = o.order_id and a.purpose = 'advance'
 left join parts_since_paid c on c.supplier_id = o.supplier_id and c.order_id = o.order_id
 where o.payment_mode = 'ONLINE' and o.exchange_of is null and o.status not in ('Payment pending', 'Cancelled')
-  and (p.status is distinct from 'captured' or p.amount_paise <> o.total_paise + coalesce(c.paise, 0) or p.currency <> 'INR')
+  and (p.status is distinct from 'captured' or p.amount_paise + coalesce(a.amount_paise, 0) <> o.total_paise + coalesce(c.paise, 0) or p.currency <> 'INR')
 
 union all
 select 'an order that is paid at the door was paid online too', o.supplier_id, o.order_id, p.gateway_payment_id
 from orders o join payments p using (supplier_id, order_id)
 where o.payment_mode = 'COD' and p.purpose in ('order', 'review')
+
+union all
+select 'what counts as an advance on an order is not what was paid of it', o.supplier_id, o.order_id,
+  format('%s of %s', o.advance_paise, coalesce(p.amount_paise, 0))
+from orders o
+left join payments p on p.supplier_id = o.supplier_id and p.order_id = o.order_id and p.purpose = 'advance'
+where o.advance_paise <> least(coalesce(p.amount_paise, 0), o.total_paise) or p.status <> 'captured' or p.currency <> 'INR'
+
+union all
+select 'an order was worked on without the advance that was asked', c.supplier_id, c.order_id, o.number
+from cash_confirmations c join orders o using (supplier_id, order_id)
+where (c.confirmed_by is not distinct from 'advance') <> (o.advance_paise > 0)
+  or coalesce(c.advance_paise, c.advance_percent) is not null and o.total_paise >= 200 and c.confirmed_by in ('code', 'link', 'account', 'whatsapp')
 
 union all
 select 'an order became prepaid by another payment than the one that pays it', d.supplier_id, d.order_id, d.gateway_payment_id
@@ -251,6 +265,8 @@ union all
 select 'an order can still be paid by a request that is wrong by now', r.supplier_id, r.order_id, format('%s of %s', r.kind, o.number)
 from payment_requests r join orders o using (supplier_id, order_id)
 where r.closed_at is null and case
+  when r.kind = 'advance' then o.payment_mode <> 'COD' or o.advance_paise > 0 or not exists (
+    select from cash_confirmations c where c.supplier_id = o.supplier_id and c.order_id = o.order_id and c.state = 'waiting')
   when r.kind = 'link' then o.payment_mode <> 'COD' or o.status not in ('Placed', 'Confirmed') or o.packed_at is not null
     or exists (select from live_parcels p where p.supplier_id = o.supplier_id and p.order_id = o.order_id)
   else o.status <> 'Payment pending' or r.amount_paise <> o.total_paise
@@ -283,10 +299,21 @@ union all
 select 'a part of a paid order was cancelled and not refunded', c.supplier_id, c.order_id, format('part %s', c.part)
 from cancelled_parts c
 join orders o using (supplier_id, order_id)
-left join refunds r on r.supplier_id = c.supplier_id and r.order_id = c.order_id and r.part_key = 'part-' || c.part
+left join lateral (
+  select sum(f.amount_paise) as paise from refunds f
+  where f.supplier_id = c.supplier_id and f.order_id = c.order_id and f.part_key = 'part-' || c.part
+) r on true
 left join prepaid_orders d on d.supplier_id = c.supplier_id and d.order_id = c.order_id
-where case when o.payment_mode = 'ONLINE' and c.part > coalesce(d.after_part, 0) then r.amount_paise is distinct from c.paise
-  else r.refund_id is not null end
+left join payments a on a.supplier_id = c.supplier_id and a.order_id = c.order_id and a.purpose = 'advance'
+where case when o.payment_mode = 'ONLINE' and c.part > coalesce(d.after_part, 0) then r.paise is distinct from c.paise
+  else r.paise > 0 and a.gateway_payment_id is null end
+
+union all
+select 'what an advance is more than the rest of its order costs is not refunded', o.supplier_id, o.order_id, o.number
+from orders o join payments p using (supplier_id, order_id)
+where o.payment_mode = 'COD' and p.purpose = 'advance' and p.amount_paise - o.advance_paise <> (
+  select coalesce(sum(f.amount_paise), 0) from refunds f
+  where f.supplier_id = p.supplier_id and f.part_of = p.gateway_payment_id and f.part_key like 'part-%')
 
 union all
 select 'the credit notes of an invoice are more than it', supplier_id, order_id, format('%s', sum(paise))
@@ -432,18 +459,18 @@ from states_of_cash c full join (
 where coalesce(c.paise, 0) <> coalesce(m.paise, 0)
 
 union all
-select 'the cash of an order is not what the order is worth', c.supplier_id, c.order_id, format('%s of %s', c.paise, o.total_paise)
+select 'the cash of an order is not what the order is worth', c.supplier_id, c.order_id, format('%s of %s', c.paise, o.due_paise)
 from (select supplier_id, order_id, sum(paise) as paise from states_of_cash group by supplier_id, order_id) c
 join orders o using (supplier_id, order_id)
 left join waiting_for_cash w using (supplier_id, order_id)
-where (c.paise <> o.total_paise or o.payment_mode <> 'COD') and w.order_id is null
+where (c.paise <> o.due_paise or o.payment_mode <> 'COD') and w.order_id is null
 
 union all
 select 'an order that is paid at the door was sent and is not in the ledger of cash', o.supplier_id, o.order_id, o.number
 from orders o
 left join cash_orders c using (supplier_id, order_id)
 left join waiting_for_cash w using (supplier_id, order_id)
-where o.payment_mode = 'COD' and o.status in ('Shipped', 'Delivered') and o.total_paise > 0
+where o.due_paise > 0 and o.status in ('Shipped', 'Delivered')
   and c.order_id is null and w.order_id is null
 
 union all
@@ -499,10 +526,10 @@ where c.paise is distinct from case when d.effect is not null and p.cod_paise > 
 
 union all
 select 'the parcels of an order collect more than it costs, or of one that is paid', o.supplier_id, o.order_id,
-  format('%s of %s', sum(p.cod_paise), o.total_paise)
+  format('%s of %s', sum(p.cod_paise), o.due_paise)
 from live_parcels p join orders o using (supplier_id, order_id)
-group by o.supplier_id, o.order_id, o.total_paise, o.payment_mode
-having sum(p.cod_paise) > case when o.payment_mode = 'COD' then o.total_paise else 0 end
+group by o.supplier_id, o.order_id, o.due_paise
+having sum(p.cod_paise) > o.due_paise
 
 union all
 select 'all parcels of an order have arrived and it has not', o.supplier_id, o.order_id, o.number
@@ -582,19 +609,20 @@ where r.status in ('refunded', 'exchanged') and 1 <> (
     and (i.snapshot ->> 'totalPaise')::bigint = r.credit_paise)
 
 union all
-select 'a refund of a return is not of its amount', f.supplier_id, f.refund_id, r.number
+select 'a refund of a return is of none, or more than it', f.supplier_id, f.refund_id, r.number
 from refunds f left join returns r on r.supplier_id = f.supplier_id and f.part_key = 'return-' || r.return_id
-where f.part_key like 'return-%' and (r.refund_paise is distinct from f.amount_paise)
+where f.part_key like 'return-%' and (f.amount_paise <= r.refund_paise) is not true
 
 union all
-select 'a return is refunded by nothing, or twice', r.supplier_id, r.return_id, r.number
+select 'a return is refunded by less or more than its amount', r.supplier_id, r.return_id, r.number
 from returns r
-where r.refund_paise > 0 and 1 <> (
-  select count(*) from (
+where r.refund_paise > 0 and r.refund_paise is distinct from (
+  -- Of an order that was paid both ways, a part of it by each.
+  select sum(given.amount_paise) from (
     select amount_paise from refunds f where f.supplier_id = r.supplier_id and f.part_key = 'return-' || r.return_id
     union all
     select amount_paise from payouts p where p.supplier_id = r.supplier_id and p.key = 'return-' || r.return_id
-  ) given where given.amount_paise = r.refund_paise)
+  ) given)
 
 union all
 select 'a code is kept though its message has ended', supplier_id, message_id, key

@@ -84,7 +84,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of('server/invoices/financial-year.ts', ['month >= 4', 'month > 4'], ['= 5.5 * 60', '= 5 * 60']),
   ...of('server/invoices/issue-invoice.ts', [` || order.status === 'Cancelled') return null`, `) return null`]),
   ...of('server/invoices/issue-credit-note.ts', [`order?.status !== 'Cancelled'`, `order?.status === 'Cancelled'`]),
-  ...of('server/parcels/book-parcels.ts', [`=== 'COD' && !isCollected ?`, `=== 'COD' ?`]),
+  ...of('server/parcels/book-parcels.ts', ['isCollected ? 0 : order.duePaise', 'order.duePaise']),
   ...of(
     'server/parcels/take-scans.ts',
     [`'cash-collected', codPaise)`, `'cash-collected', 0)`],
@@ -98,14 +98,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ]),
   ...of(
     'server/cash/follow-order.ts',
-    [`const wanted = status === 'Delivered' ? totalPaise`, `const wanted = status === 'Shipped' ? totalPaise`],
+    [`const wanted = status === 'Delivered' ? worthPaise`, `const wanted = status === 'Shipped' ? worthPaise`],
     [`const isEnded = status === 'Cancelled' ||`, 'const isEnded ='],
   ),
   ...of('server/stock-counts/write-counts.ts', ['counted - expected', 'expected - counted']),
   ...of(
     'server/orders/cancel-part.ts',
     ['if (part.losesOfferUse) await returnUse(tx, orderId)', ''],
-    [`if (order.paymentMode === 'ONLINE') {`, `if (order.paymentMode === 'COD') {`],
+    [`return paymentMode === 'ONLINE' ? lessPaise`, `return paymentMode === 'COD' ? lessPaise`],
     ['return (await findSent(tx, order, input.key)) ?? cancelPart', 'return cancelPart'],
     ['const earlier = await findSent(tx, order, input.key)', 'const earlier = undefined as PartPrice | undefined'],
   ),
@@ -159,7 +159,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of('server/payouts/request-payout.ts', ['amountPaise: paise,', 'amountPaise: order.cashPaise,']),
   ...of(
     'server/orders/prepay-order.ts',
-    ['    price.totalPaise !== payment.amountPaise ||\n', ''],
+    [' || price.payPaise !== payment.amountPaise', ''],
     ['  if (placed.hasParcel) return undefined\n', ''],
     [`  if (status !== 'Placed' && status !== 'Confirmed') return undefined\n`, ''],
     [`    await refundPayment(tx, payment, 'paid online when the order could only be paid at the door')\n`, ''],

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type {
+  payLinkedAdvance as advanceCall,
   Confirming,
   cancelLinkedOrder as cancelCall,
   confirmLinkedOrder as linkCall,
@@ -14,7 +15,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectOrderToConfirm } from '#server/order-news/index.ts'
 import { cancelLocked, confirmMeant, type LockedOrder, lockOrder, selectConfirmation } from '#server/orders/index.ts'
-import { openLinkOf } from '#server/payments/index.ts'
+import { openAdvanceLink, openLinkOf } from '#server/payments/index.ts'
 
 // What a shopper says to an order that waits for them. Each is decided under the order's lock: the first that comes counts.
 
@@ -49,6 +50,10 @@ export function prepayLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof prepay
     if ((await selectConfirmation(tx, order.orderId))?.state !== 'waiting') return null
     return (await openLinkOf(tx, order))?.path ?? null
   })
+}
+
+export function payLinkedAdvance(ctx: Ctx, { token }: ParsedInput<typeof advanceCall>): Promise<string | null> {
+  return withLinked(ctx, token, null, openAdvanceLink)
 }
 
 /** The job of an answer on WhatsApp, which came from the button of a message of ours. */

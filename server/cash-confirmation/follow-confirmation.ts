@@ -5,20 +5,22 @@ import { canAskByPhone } from '#server/order-news/index.ts'
 import {
   type Confirmation,
   cancelUnconfirmed,
+  findAskedAdvance,
   type LockedOrder,
   lockOrder,
   selectConfirmation,
   updateDecided,
   updateReminded,
 } from '#server/orders/index.ts'
+import { hasLinks } from '#server/payments/index.ts'
 import { tellOfOrder } from '#server/phone-messages/index.ts'
 import { hasMail, selectFacts } from './facts-store.ts'
-import { decide } from './needs-confirming.ts'
+import { decide, type Rule } from './needs-confirming.ts'
 import { selectRule } from './rule-store.ts'
 import { cancelAfterReminder, nextStep, waitingTimes } from './waiting-times.ts'
 
 /**
- * The job of an order for cash, from its placing until it is confirmed: decides by the shop's rule, asks, reminds once, and cancels. It may
+ * The job of an order for cash, from its placing until it is confirmed, or its advance is paid: decides by the shop's rule, asks, reminds once, and cancels. It may
  * run twice, or early: under the order's lock it does what is due by then, and comes again for the rest.
  */
 export function followConfirmation(ctx: Ctx, { orderId }: { orderId: number }, now: Date): Promise<void> {
@@ -32,23 +34,35 @@ export function followConfirmation(ctx: Ctx, { orderId }: { orderId: number }, n
 }
 
 async function decideOn(tx: Tx, { orderId }: LockedOrder, now: Date): Promise<void> {
-  const rule = await selectRule(tx)
+  const rule = await findRule(tx)
   const known = await selectFacts(tx, orderId)
   if (!known) throw new Error(`no facts of the order ${orderId}`)
   const { outcome, reason, facts } = decide(rule, known)
-  const nobody = { askedBy: [], remindAt: null, cancelAt: null }
+  const nobody = { askedBy: [], remindAt: null, cancelAt: null, advancePaise: null, advancePercent: null }
   if (outcome === 'unneeded') {
     return updateDecided(tx, orderId, { ...nobody, state: 'unneeded', reason, facts, confirmedBy: null })
   }
   if (outcome === 'proved') {
     return updateDecided(tx, orderId, { ...nobody, state: 'confirmed', reason, facts, confirmedBy: 'code' })
   }
-  const askedBy = await ways(tx, orderId)
+  const isAdvance = outcome === 'advance'
+  const askedBy = await ways(tx, orderId, isAdvance)
   const times = askedBy.length > 0 ? waitingTimes(rule, now) : { remindAt: null, cancelAt: null }
-  await updateDecided(tx, orderId, { state: 'waiting', reason, facts, askedBy, ...times, confirmedBy: null })
+  const { advancePaise, advancePercent } = isAdvance ? rule : nobody
+  await updateDecided(tx, orderId, {
+    ...{ state: 'waiting', reason, facts, askedBy, ...times, confirmedBy: null },
+    ...{ advancePaise, advancePercent },
+  })
   if (times.remindAt === null) return
-  await ask(tx, orderId, askedBy, 'confirm-cash')
+  await ask(tx, orderId, askedBy, isAdvance ? 'pay-advance' : 'confirm-cash')
   await comeAgain(tx, orderId, times.remindAt.getTime() - now.getTime())
+}
+
+/** A shop whose gateway has no links by now asks for a word instead of an advance. */
+async function findRule(tx: Tx): Promise<Rule> {
+  const rule = await selectRule(tx)
+  if (rule.advancePaise === null && rule.advancePercent === null) return rule
+  return (await hasLinks(tx)) ? rule : { ...rule, advancePaise: null, advancePercent: null }
 }
 
 async function goOn(tx: Tx, order: LockedOrder, known: Confirmation, now: Date): Promise<void> {
@@ -60,14 +74,15 @@ async function goOn(tx: Tx, order: LockedOrder, known: Confirmation, now: Date):
   if (step !== 'remind') return comeAgain(tx, orderId, step.waitMs)
   const then = cancelAfterReminder({ remindAt, cancelAt }, now)
   await updateReminded(tx, orderId, { remindedAt: now, cancelAt: then })
-  await ask(tx, orderId, askedBy, 'confirm-cash-again')
+  const isAdvance = (await findAskedAdvance(tx, order)) > 0
+  await ask(tx, orderId, askedBy, isAdvance ? 'pay-advance-again' : 'confirm-cash-again')
   await comeAgain(tx, orderId, then.getTime() - now.getTime())
 }
 
 /** By mail as the record, and on the phone besides if its owner agreed. */
-async function ways(tx: Tx, orderId: number): Promise<Confirmation['askedBy']> {
+async function ways(tx: Tx, orderId: number, isAdvance: boolean): Promise<Confirmation['askedBy']> {
   const byMail = await hasMail(tx, orderId)
-  const byPhone = await canAskByPhone(tx, orderId)
+  const byPhone = await canAskByPhone(tx, orderId, isAdvance ? 'order-pay-advance' : 'order-confirm-cash')
   return [...(byMail ? (['mail'] as const) : []), ...(byPhone ? (['phone'] as const) : [])]
 }
 
@@ -75,7 +90,7 @@ async function ask(
   tx: Tx,
   orderId: number,
   askedBy: Confirmation['askedBy'],
-  news: 'confirm-cash' | 'confirm-cash-again',
+  news: 'confirm-cash' | 'confirm-cash-again' | 'pay-advance' | 'pay-advance-again',
 ): Promise<void> {
   if (askedBy.includes('mail')) await addJob(tx, 'send-mail', { mail: news, orderId })
   if (askedBy.includes('phone')) await tellOfOrder(tx, { news, orderId })

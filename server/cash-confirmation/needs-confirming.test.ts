@@ -1,17 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { advanceOf } from '#server/orders/index.ts'
 import { type DoorFacts, decide, PIN_ORDERS_MIN, type Rule } from './needs-confirming.ts'
 
-const rules: fc.Arbitrary<Rule> = fc.record({
-  isOn: fc.boolean(),
-  firstOrder: fc.boolean(),
-  fromPaise: fc.option(fc.integer({ min: 100, max: 2_000_000 })),
-  pinPercent: fc.option(fc.integer({ min: 1, max: 100 })),
-  afterRefusal: fc.boolean(),
-  codeCounts: fc.boolean(),
-  remindHours: fc.integer({ min: 1, max: 72 }),
-  cancelHours: fc.integer({ min: 2, max: 168 }),
-})
+const advance = fc.oneof(
+  fc.constant({ advancePaise: null, advancePercent: null }),
+  fc.integer({ min: 1, max: 5000 }).map((rupees) => ({ advancePaise: rupees * 100, advancePercent: null })),
+  fc.integer({ min: 1, max: 50 }).map((advancePercent) => ({ advancePaise: null, advancePercent })),
+)
+const rules: fc.Arbitrary<Rule> = fc
+  .record({
+    isOn: fc.boolean(),
+    firstOrder: fc.boolean(),
+    fromPaise: fc.option(fc.integer({ min: 100, max: 2_000_000 })),
+    pinPercent: fc.option(fc.integer({ min: 1, max: 100 })),
+    afterRefusal: fc.boolean(),
+    codeCounts: fc.boolean(),
+    remindHours: fc.integer({ min: 1, max: 72 }),
+    cancelHours: fc.integer({ min: 2, max: 168 }),
+    advance,
+  })
+  .map(({ advance, ...rule }) => ({ ...rule, ...advance }))
 const facts: fc.Arbitrary<DoorFacts> = fc
   .record({
     totalPaise: fc.integer({ min: 0, max: 3_000_000 }),
@@ -24,6 +33,7 @@ const facts: fc.Arbitrary<DoorFacts> = fc
   })
   .map(({ share, ...rest }) => ({ ...rest, pinCameBack: Math.floor(rest.pinEnded * share) }))
 
+const NO_ADVANCE = { advancePaise: null, advancePercent: null }
 const OFF = { firstOrder: false, fromPaise: null, pinPercent: null, afterRefusal: false }
 
 test('a rule that is off, or asks for nothing, holds nothing', () => {
@@ -68,6 +78,8 @@ test('a code that proved the number answers for the shopper only where the shop 
       const { outcome } = decide(rule, order)
       if (outcome === 'proved') expect([rule.codeCounts, order.isNumberProved]).toEqual([true, true])
       if (outcome === 'ask') expect(rule.codeCounts && order.isNumberProved).toBe(false)
+      // An advance is answered by paying it only.
+      if (outcome === 'ask' || outcome === 'proved') expect(advanceOf(rule, order.totalPaise)).toBe(0)
     }),
   )
 })
@@ -79,7 +91,7 @@ test.each([
   [199, 59, 'none'],
   [199, 60, 'pin-comes-back'],
 ])('of %d orders to a PIN code %d came back, asked from 30 %%: %s', (pinEnded, pinCameBack, reason) => {
-  const rule = { ...OFF, isOn: true, pinPercent: 30, codeCounts: false, remindHours: 6, cancelHours: 24 }
+  const rule = { ...OFF, ...NO_ADVANCE, isOn: true, pinPercent: 30, codeCounts: false, remindHours: 6, cancelHours: 24 }
   const order = { totalPaise: 100, pincode: '800001', arrived: 1, cameBack: 0, isNumberProved: false }
   expect(decide(rule, { ...order, pinEnded, pinCameBack }).reason).toBe(reason)
 })

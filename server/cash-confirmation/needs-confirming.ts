@@ -1,7 +1,8 @@
 import type { ConfirmReason } from '#contract/cash-confirmation.ts'
+import { type AdvanceTerms, advanceOf } from '#server/orders/index.ts'
 
 /** A shop's rule, in paise. Null: that does not matter. */
-export interface Rule {
+export interface Rule extends AdvanceTerms {
   isOn: boolean
   firstOrder: boolean
   fromPaise: number | null
@@ -33,14 +34,15 @@ export interface Decision {
   reason: ConfirmReason
   /** The numbers that its sentence says. */
   facts: Record<string, number | string>
-  /** 'proved': the rule asks for it, and the code has answered. */
-  outcome: 'unneeded' | 'proved' | 'ask'
+  /** 'proved': the rule asks for it, and the code has answered. 'advance': its shopper pays a part of it first. */
+  outcome: 'unneeded' | 'proved' | 'ask' | 'advance'
 }
 
-/** Whether the shopper has to confirm it. The reason is the first that holds, from what says most about this shopper to what says least. */
+/** Whether the shopper has to confirm it, or to pay a part of it in advance, for which no code answers. The reason is the first that holds, from what says most about this shopper to what says least. */
 export function decide(rule: Rule, facts: DoorFacts): Decision {
   const found = rule.isOn ? reasonOf(rule, facts) : undefined
   if (!found) return { reason: 'none', facts: {}, outcome: 'unneeded' }
+  if (advanceOf(rule, facts.totalPaise) > 0) return { ...found, outcome: 'advance' }
   return { ...found, outcome: rule.codeCounts && facts.isNumberProved ? 'proved' : 'ask' }
 }
 

@@ -5,8 +5,9 @@ import { mergeChanges } from '#server/kernel/merge-changes.ts'
 import { refuseFields } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { hasAccount } from '#server/payments/index.ts'
 import { selectLastFacts } from './facts-store.ts'
-import { decide, type Rule } from './needs-confirming.ts'
+import { type Decision, decide, type Rule } from './needs-confirming.ts'
 import { selectRule, upsertRule } from './rule-store.ts'
 
 const DAYS = 90
@@ -27,13 +28,17 @@ export async function getCashRule(
 /** As if it had been on all the time. */
 async function tryRule(tx: Tx, rule: Rule): Promise<TriedRule> {
   const orders = await selectLastFacts(tx, { days: DAYS, most: MOST })
-  const asked = orders.map((facts) => ({ ...facts, isHeld: decide({ ...rule, isOn: true }, facts).outcome === 'ask' }))
+  const asked = orders.map((facts) => ({ ...facts, isHeld: isHeld(decide({ ...rule, isOn: true }, facts)) }))
   const back = asked.filter(({ didComeBack }) => didComeBack)
   return {
     ...{ days: DAYS, orders: orders.length, held: asked.filter(({ isHeld }) => isHeld).length },
     heldCameBack: back.filter(({ isHeld }) => isHeld).length,
     othersCameBack: back.filter(({ isHeld }) => !isHeld).length,
   }
+}
+
+function isHeld({ outcome }: Decision): boolean {
+  return outcome === 'ask' || outcome === 'advance'
 }
 
 /** Orders that wait already go on waiting, by the hours that were. */
@@ -45,6 +50,11 @@ export async function setCashRule(ctx: Ctx, change: ParsedInput<typeof setCall>)
     refuseFields('changed-meanwhile', faults)
     if (changed.length === 0) return
     refuseFields('bad-input', faultsOf(next))
+    if (next.isOn && wantsAdvance(next) && !(await hasAccount(tx))) {
+      refuseFields('bad-input', {
+        [next.advanceRupees === null ? 'advancePercent' : 'advanceRupees']: { id: 'advanceNeedsGateway' },
+      })
+    }
     await upsertRule(tx, ruleOf(next))
     const details = Object.fromEntries(
       changed.map((field) => [field, `${textOf(now[field])} -> ${textOf(next[field])}`]),
@@ -54,20 +64,35 @@ export async function setCashRule(ctx: Ctx, change: ParsedInput<typeof setCall>)
 }
 
 /** What no field can know by itself, such as after two people have changed one each. */
-function faultsOf({ isOn, firstOrder, fromRupees, pinPercent, afterRefusal, remindHours, cancelHours }: CashRule) {
+function faultsOf(rule: CashRule) {
+  const { isOn, firstOrder, fromRupees, pinPercent, afterRefusal, remindHours, cancelHours } = rule
   const asksNobody = !firstOrder && !afterRefusal && fromRupees === null && pinPercent === null
   return {
     ...(isOn && asksNobody && { isOn: { id: 'ruleAsksNobody' } as const }),
+    ...(rule.advanceRupees !== null &&
+      rule.advancePercent !== null && { advancePercent: { id: 'advanceTwice' } as const }),
     ...(cancelHours <= remindHours && { cancelHours: { id: 'cancelHoursTooFew' } as const }),
   }
 }
 
-function shown({ fromPaise, ...rule }: Rule): CashRule {
-  return { ...rule, fromRupees: fromPaise === null ? null : fromPaise / 100 }
+function wantsAdvance({ advanceRupees, advancePercent }: CashRule): boolean {
+  return advanceRupees !== null || advancePercent !== null
 }
 
-function ruleOf({ fromRupees, ...rule }: CashRule): Rule {
-  return { ...rule, fromPaise: fromRupees === null ? null : fromRupees * 100 }
+function shown({ fromPaise, advancePaise, ...rule }: Rule): CashRule {
+  return { ...rule, fromRupees: rupeesOf(fromPaise), advanceRupees: rupeesOf(advancePaise) }
+}
+
+function rupeesOf(paise: number | null): number | null {
+  return paise === null ? null : paise / 100
+}
+
+function ruleOf({ fromRupees, advanceRupees, ...rule }: CashRule): Rule {
+  return { ...rule, fromPaise: paiseOf(fromRupees), advancePaise: paiseOf(advanceRupees) }
+}
+
+function paiseOf(rupees: number | null): number | null {
+  return rupees === null ? null : rupees * 100
 }
 
 function textOf(value: CashRule[keyof CashRule]): string {

@@ -8,7 +8,8 @@ export interface FactsRow extends Record<CashState, number | null> {
   orderId: number
   number: string
   status: OrderStatus
-  totalPaise: number
+  /** What is due at the door, or was. */
+  worthPaise: number
   /** Of the ledger; null before the order was sent. */
   courier: string | null
   /** The account at which the parcel that collects was booked, as in courier_accounts. */
@@ -30,7 +31,7 @@ export async function selectFacts(tx: Tx, orderIds: readonly number[]): Promise<
 async function selectWhere(tx: Tx, which: RawBuilder<unknown>): Promise<FactsRow[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<FactsRow>`
-    select o.order_id as "orderId", o.number, o.status, o.total_paise as "totalPaise", c.courier, p.account, s.courier as carrier,
+    select o.order_id as "orderId", o.number, o.status, o.due_paise as "worthPaise", c.courier, p.account, s.courier as carrier,
       c.due_paise as due, c.collected_paise as collected, c.remitted_paise as remitted, c.short_paise as short,
       c.disputed_paise as disputed, c.nothing_paise as nothing,
       coalesce(e.paise, 0)::bigint as "parcelPaise", coalesce(p.state in ('returning', 'returned', 'lost'), false) as "isComingBack",

@@ -59,10 +59,10 @@ function follow(row: FactsRow): Followed[] {
   const balances = balancesOf(row)
   const title = row.account === null ? (row.carrier ?? '') : titleOfCourier(row.account)
   // Who has collected is not changed by a later parcel.
-  const isOpen = balances !== null && balances.due < row.totalPaise
+  const isOpen = balances !== null && balances.due < row.worthPaise
   const courier = isOpen && row.courier !== null ? row.courier : courierKey(title)
   const shifts = followOrder({
-    ...{ status: row.status, totalPaise: row.totalPaise, balances, collectedPaise: row.parcelPaise },
+    ...{ status: row.status, worthPaise: row.worthPaise, balances, collectedPaise: row.parcelPaise },
     ...{ isComingBack: row.isComingBack, isOwnHands: isOwnHands(courier) },
   })
   if (balances === null && shifts.length === 0) return []

@@ -4,7 +4,7 @@ import { afterShifts, type Balances, NOTHING, type Shift, takeFrom, worthOf } fr
 /** What is known of an order that is paid at the door. */
 export interface CashFacts {
   status: OrderStatus
-  totalPaise: number
+  worthPaise: number
   /** Null before it was sent. */
   balances: Balances | null
   /** As the courier says. */
@@ -20,7 +20,7 @@ export interface CashFacts {
  * number of times.
  */
 export function followOrder(facts: CashFacts): Shift[] {
-  const { status, totalPaise, collectedPaise, isOwnHands } = facts
+  const { status, worthPaise, collectedPaise, isOwnHands } = facts
   const isSent = status === 'Shipped' || status === 'Delivered'
   if (facts.balances === null && !isSent) return []
   const shifts: Shift[] = []
@@ -30,7 +30,7 @@ export function followOrder(facts: CashFacts): Shift[] {
     balances = afterShifts(balances, more)
   }
 
-  const more = totalPaise - worthOf(balances)
+  const more = worthPaise - worthOf(balances)
   if (more > 0) add([{ from: 'order', to: 'due', paise: more, reason: facts.balances ? 'order-changed' : 'sent' }])
   if (more < 0) {
     add(takeFrom(balances, ['due', 'nothing', 'collected'], { to: 'order', paise: -more, reason: 'order-changed' }))
@@ -38,11 +38,11 @@ export function followOrder(facts: CashFacts): Shift[] {
 
   const isEnded = status === 'Cancelled' || (status !== 'Delivered' && collectedPaise === 0 && facts.isComingBack)
   if (isEnded) {
-    add(takeFrom(balances, ['due', 'collected'], { to: 'nothing', paise: totalPaise, reason: 'ended' }))
+    add(takeFrom(balances, ['due', 'collected'], { to: 'nothing', paise: worthPaise, reason: 'ended' }))
     return shifts
   }
   add(takeFrom(balances, ['nothing'], { to: 'due', paise: balances.nothing, reason: 'order-changed' }))
-  const wanted = status === 'Delivered' ? totalPaise : Math.min(collectedPaise, totalPaise)
+  const wanted = status === 'Delivered' ? worthPaise : Math.min(collectedPaise, worthPaise)
   const notYet = wanted - (worthOf(balances) - balances.due)
   if (notYet > 0) add(takeFrom(balances, ['due'], { to: 'collected', paise: notYet, reason: 'collected' }))
   if (isOwnHands) {

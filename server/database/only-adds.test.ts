@@ -41,6 +41,14 @@ const LOOKED_AT: string[] = [
   // The previous build writes neither column.
   '0049-pick-ups: alter table parcels add constraint parcels_return foreign key (supplier_id, return_id) references returns on delete restrict',
   '0049-pick-ups: alter table parcels add constraint parcels_pieces check ((return_id is null) = (pieces is null) and (return_id is null or cod_paise = 0))',
+  // One value more each: the previous build writes the others, and pays nothing in advance.
+  '0050-advances: alter table payments drop constraint payments_purpose_check',
+  "0050-advances: alter table payments add constraint payments_purpose_check check (purpose in ('none', 'order', 'advance', 'refund', 'review'))",
+  "0050-advances: create unique index payments_one_advance_per_order on payments (supplier_id, order_id) where purpose = 'advance'",
+  '0050-advances: alter table payment_requests drop constraint payment_requests_kind_check',
+  "0050-advances: alter table payment_requests add constraint payment_requests_kind_check check (kind in ('qr', 'intent', 'link', 'advance'))",
+  '0050-advances: alter table cash_confirmations drop constraint cash_confirmations_confirmed_by_check',
+  "0050-advances: alter table cash_confirmations add constraint cash_confirmations_confirmed_by_check check (confirmed_by in ('code', 'link', 'account', 'whatsapp', 'call', 'payment', 'advance'))",
 ]
 
 /** Statements that the previous build may fail on, about a table, view, index or function that existed before. */

@@ -1,13 +1,16 @@
 import bwipjs from 'bwip-js/node'
+import { formatPaise } from '#contract/money.ts'
 import { addDocument } from './draw-document.ts'
 import { BLACK, collect, decorate, GREY, openSheet, type Sheet, write } from './sheet.ts'
 import type { IssuedDocument } from './snapshot.ts'
 
-/** What goes with one parcel: the slip is for packing, the label is for the outside and has no price, the invoice goes in. */
+/** What goes with one parcel: the slip is for packing, the label is for the outside and has no price but a rest that is due, the invoice goes in. */
 export interface Paper {
   number: string
   placedOn: string
   isCod: boolean
+  /** What is due at the door besides an advance; null where nothing was paid in advance. */
+  restPaise: number | null
   from: { title: string; lines: string[] }
   to: { name: string; lines: string[]; pincode: string; mobile: string }
   lines: { name: string; asin: string; size: string; color: string; units: number }[]
@@ -112,7 +115,7 @@ function drawSlip(sheet: Sheet, { number, placedOn, isCod, from, lines }: Paper,
 
 function drawLabel(
   sheet: Sheet,
-  { number, from, to }: Paper,
+  { number, from, to, restPaise }: Paper,
   left: number,
   { awb, carrier, isCod }: Paper['parcels'][number],
 ): void {
@@ -122,7 +125,16 @@ function drawLabel(
   for (const line of to.lines) y = write(sheet, sheet.root, 'P', shortened(line, 120), { x, y, size: 12, width })
   y = write(sheet, sheet.root, 'P', to.pincode, { x, y: y + 2, size: 28, bold: true, width })
   y = write(sheet, sheet.root, 'P', `Phone ${to.mobile}`, { x, y, size: 12, width }) + 6
-  write(sheet, sheet.root, 'P', isCod ? 'CASH ON DELIVERY' : 'PREPAID', { x, y, size: 14, bold: true, width })
+  // The invoice in the parcel states the whole, so whoever collects reads here what is left of it.
+  const rest = isCod && restPaise !== null ? ` ${formatPaise(restPaise)}` : ''
+  y = write(sheet, sheet.root, 'P', `${isCod ? 'CASH ON DELIVERY' : 'PREPAID'}${rest}`, {
+    x,
+    y,
+    size: 14,
+    bold: true,
+    width,
+  })
+  if (rest) write(sheet, sheet.root, 'P', 'A part is paid in advance.', { x, y, size: 10, width })
   const foot = CELL.height - MARGIN - 118
   decorate(sheet, () =>
     sheet.doc

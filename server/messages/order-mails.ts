@@ -6,6 +6,9 @@ export type OrderMail =
   | 'order-placed'
   | 'confirm-cash'
   | 'confirm-cash-again'
+  | 'pay-advance'
+  | 'pay-advance-again'
+  | 'advance-paid'
   | 'order-paid'
   | 'order-confirmed'
   | 'order-packed'
@@ -47,7 +50,7 @@ export interface MailDetails {
   parcel?: MailedParcel | undefined
   payout?: MailedPayout | undefined
   part?: CancelledPart | undefined
-  /** Where the order is confirmed, and when it is cancelled otherwise. */
+  /** Where the order is confirmed, or its advance is paid, and when it is cancelled otherwise. */
   confirm?: { path: string; cancelAt: Date | null } | undefined
   /** What an order for cash costs less if it is paid online, and where. */
   cheaper?: { path: string; lessPaise: number } | undefined
@@ -94,6 +97,36 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     button: 'Confirm or cancel',
     path: confirm?.path ?? `/orders/${encodeURIComponent(number)}`,
   }),
+  'pay-advance': ({ number, duePaise, askedAdvance }, { confirm }) => ({
+    subject: `Please pay ${formatPaise(askedAdvance?.paise ?? 0)} of your order ${number} in advance`,
+    title: 'Please pay a part in advance',
+    sentences: [
+      `Pay ${formatPaise(askedAdvance?.paise ?? 0)} online now, and ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} at the door. We pack it as soon as the payment is here.`,
+      'If the order is cancelled, you get the advance back.',
+      ...(confirm?.cancelAt ? [`Without it we cancel the order on ${dayText(confirm.cancelAt)}.`] : []),
+    ],
+    button: 'Pay or cancel',
+    path: confirm?.path ?? `/orders/${encodeURIComponent(number)}`,
+  }),
+  'pay-advance-again': ({ number, duePaise, askedAdvance }, { confirm }) => ({
+    subject: `Your order ${number} waits for its advance`,
+    title: 'Your order waits for you',
+    sentences: [
+      `We pack it as soon as ${formatPaise(askedAdvance?.paise ?? 0)} is paid online. The other ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} you pay at the door.`,
+      ...(confirm?.cancelAt ? [`Without it we cancel the order on ${dayText(confirm.cancelAt)}.`] : []),
+    ],
+    button: 'Pay or cancel',
+    path: confirm?.path ?? `/orders/${encodeURIComponent(number)}`,
+  }),
+  'advance-paid': ({ number, advancePaise, duePaise }) => ({
+    subject: `Your advance for the order ${number} has reached us`,
+    title: 'Thank you for the advance',
+    sentences: [
+      `Your ${formatPaise(advancePaise)} has reached us, and we are getting your order ready. You pay ${formatPaise(duePaise)} when it arrives.`,
+    ],
+    button: 'View your order',
+    path: `/orders/${encodeURIComponent(number)}`,
+  }),
   'order-paid': ({ number, totalPaise }) => ({
     subject: `Your order ${number} is placed and paid`,
     title: 'Thank you for your order',
@@ -115,14 +148,14 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     button: 'View your order',
     path: `/orders/${encodeURIComponent(number)}`,
   }),
-  'order-shipped': ({ number, shipment, paymentMode, totalPaise }) => ({
+  'order-shipped': ({ number, shipment, duePaise }) => ({
     subject: `Your order ${number} is on its way`,
     title: 'Your order is on its way',
     sentences: [
       shipment
         ? `${shipment.courier} took it on ${dayText(shipment.shippedAt)}. The tracking number is ${shipment.awb}.`
         : 'It has left our shop.',
-      ...(paymentMode === 'COD' ? [`Please keep ${formatPaise(totalPaise)} ready to pay on delivery.`] : []),
+      ...(duePaise > 0 ? [`Please keep ${formatPaise(duePaise)} ready to pay on delivery.`] : []),
     ],
     button: 'Track your order',
     path: `/track?order=${encodeURIComponent(number)}`,
@@ -167,10 +200,10 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
       order.cancelledFor === 'customer'
         ? 'We have cancelled it as you asked.'
         : order.cancelledFor === 'unconfirmed'
-          ? 'Nobody confirmed it in time, so we have cancelled it. If you still want it, please order again.'
+          ? `${order.cancelReason} We have cancelled it. If you still want it, please order again.`
           : 'We are sorry: the shop had to cancel it.',
       ...(order.cancelReason && order.cancelledFor !== 'unconfirmed' ? [`The shop says: ${order.cancelReason}`] : []),
-      order.paymentMode === 'COD'
+      order.paymentMode === 'COD' && order.advancePaise === 0
         ? 'You had nothing to pay yet, so there is nothing to refund.'
         : order.exchangeOf !== null
           ? `It was for your return ${order.exchangeOf}: you get your money back in place of it.`
@@ -179,14 +212,19 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     button: 'View your order',
     path: `/orders/${encodeURIComponent(order.number)}`,
   }),
-  'part-cancelled': ({ number, paymentMode, totalPaise, cancelledLines }, { part }) => ({
+  'part-cancelled': ({ number, paymentMode, duePaise, refundPaise, cancelledLines }, { part }) => ({
     subject: `A part of your order ${number} is cancelled`,
     title: 'A part of your order is cancelled',
     sentences: [
       `${namesOf(cancelledLines, part)} will not be sent${part?.shopReason ? `. The shop says: ${part.shopReason}` : ', as you asked'}.`,
       paymentMode === 'COD'
-        ? `You pay ${formatPaise(part?.lessPaise ?? 0)} less: ${formatPaise(totalPaise)} when it arrives.`
+        ? `You pay ${formatPaise(part?.lessPaise ?? 0)} less: ${formatPaise(duePaise)} when it arrives.`
         : `${formatToThePaisa(part?.lessPaise ?? 0)} will be back where you paid from within 7 business days.`,
+      ...(paymentMode === 'COD' && refundPaise > 0
+        ? [
+            `In all, ${formatToThePaisa(refundPaise)} of your advance goes back to where you paid from, within 7 business days.`,
+          ]
+        : []),
     ],
     button: 'View your order',
     path: `/orders/${encodeURIComponent(number)}`,

@@ -117,9 +117,11 @@ function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }
   )
 }
 
-function totalLabel({ status, paymentMode }: WholeOrder): string {
+function totalLabel({ status, paymentMode, advancePaise, duePaise }: WholeOrder): string {
   if (status === 'Cancelled') return 'Total'
-  return paymentMode === 'COD' ? 'Total, to pay on delivery' : 'Total, paid online'
+  if (paymentMode === 'ONLINE') return 'Total, paid online'
+  if (advancePaise === 0) return 'Total, to pay on delivery'
+  return `Total: ${formatPaise(advancePaise)} paid in advance, ${formatPaise(duePaise)} to pay on delivery`
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { tokenHash } from '#server/kernel/random-token.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { findAskedAdvance } from '#server/orders/index.ts'
 import { priceLinkOf } from '#server/payments/index.ts'
 import { asPhone, listConsents } from '#server/phone-messages/index.ts'
 import { selectEvents, selectLinkedOrder, selectLinkedParcels, type ToldOrder } from './store.ts'
@@ -34,6 +35,8 @@ export async function findLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof ca
 }
 
 /** What is due was said in the message too. */
-async function toConfirm(tx: Tx, { orderId, totalPaise, cancelAt }: ToldOrder): Promise<LinkedOrder['toConfirm']> {
-  return { duePaise: totalPaise, cancelAt, prepayment: await priceLinkOf(tx, orderId) }
+async function toConfirm(tx: Tx, order: ToldOrder): Promise<LinkedOrder['toConfirm']> {
+  const { orderId, duePaise, cancelAt } = order
+  const advancePaise = await findAskedAdvance(tx, order)
+  return { advancePaise, duePaise: duePaise - advancePaise, cancelAt, prepayment: await priceLinkOf(tx, orderId) }
 }

@@ -10,11 +10,18 @@ export function isOver(news: OrderNews['news'], order: State): boolean {
   if (news === 'refunded') return false
   if (news === 'cancelled') return order.status !== 'Cancelled'
   if (order.status === 'Cancelled') return true
-  if (news === 'confirm-cash' || news === 'confirm-cash-again') return !order.isWaiting
+  if (isAsking(news)) return !order.isWaiting
   const now = whereIs(order)
   // The courier did not reach them, and has it again: it does not come now.
   if (news === 'out-for-delivery') return now !== 'out-for-delivery'
   return WAY.indexOf(news) < WAY.indexOf(now)
+}
+
+/** Whether its shopper is asked for something, with a link that may say yes or no. */
+export function isAsking(
+  news: OrderNews['news'],
+): news is 'confirm-cash' | 'confirm-cash-again' | 'pay-advance' | 'pay-advance-again' {
+  return /^(?:confirm-cash|pay-advance)/.test(news)
 }
 
 function whereIs({ status, isPacked, isOutForDelivery }: State): (typeof WAY)[number] {

@@ -21,7 +21,8 @@ export interface ToldOrder {
   isOutForDelivery: boolean
   paymentMode: PaymentMode
   totalPaise: number
-  /** Its shopper has to confirm it; until then, if the clock cancels it. */
+  duePaise: number
+  /** Its shopper has to confirm it, or to pay a part in advance; until then, if the clock cancels it. */
   isWaiting: boolean
   cancelAt: Date | null
   isConfirmed: boolean
@@ -34,7 +35,7 @@ interface LinkedRow extends ToldOrder {
 const ORDER = sql`o.order_id as "orderId", o.number, o.customer_id as "customerId", o.status, o.packed_at is not null as "isPacked",
   coalesce(o.delivery_address ->> 'mobile', '') as mobile, coalesce(s.courier, '') as courier, coalesce(s.awb, '') as awb,
   s.shipped_at as "shippedAt", exists (select from parcels p where p.supplier_id = o.supplier_id and p.order_id = o.order_id
-    and p.return_id is null and p.state = 'out_for_delivery') as "isOutForDelivery", o.payment_mode as "paymentMode", o.total_paise as "totalPaise",
+    and p.return_id is null and p.state = 'out_for_delivery') as "isOutForDelivery", o.payment_mode as "paymentMode", o.total_paise as "totalPaise", o.due_paise as "duePaise",
   coalesce(m.state = 'waiting', false) as "isWaiting", m.cancel_at as "cancelAt", coalesce(m.state = 'confirmed', false) as "isConfirmed"`
 const FROM = sql`orders o left join shipments s on s.supplier_id = o.supplier_id and s.order_id = o.order_id
   left join cash_confirmations m on m.supplier_id = o.supplier_id and m.order_id = o.order_id`

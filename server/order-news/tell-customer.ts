@@ -1,6 +1,7 @@
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { findAskedAdvance } from '#server/orders/index.ts'
 import { getParcel } from '#server/parcels/index.ts'
 import { openDiscountLink } from '#server/payments/index.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type PhoneMessage,
   sendPhoneMessage,
 } from '#server/phone-messages/index.ts'
-import { isOver } from './is-over.ts'
+import { isAsking, isOver } from './is-over.ts'
 import { keepLink, newLinkToken } from './order-link.ts'
 import { selectToldOrder, type ToldOrder } from './store.ts'
 import { whereToTell } from './where-to-tell.ts'
@@ -29,8 +30,8 @@ export function tellCustomer(ctx: Ctx, news: OrderNews): Promise<void> {
       (await messageOf(tx, news, order, `${origin}/o/${token}`))
     const { customerId, orderId } = order
     const isNew = await sendPhoneMessage(tx, { ...message, ...where, customerId, orderId } as PhoneMessage)
-    const mayConfirm = news.news === 'confirm-cash' || news.news === 'confirm-cash-again'
-    if (isNew && message.kind !== 'order-placed-prepay') await keepLink(tx, orderId, { token, mayConfirm })
+    if (isNew && message.kind !== 'order-placed-prepay')
+      await keepLink(tx, orderId, { token, mayConfirm: isAsking(news.news) })
   })
 }
 
@@ -51,12 +52,8 @@ async function withDiscount(
   return { kind: 'order-placed-prepay', key: `order-placed:${orderId}`, values }
 }
 
-async function messageOf(
-  tx: Tx,
-  news: OrderNews,
-  { number, courier, totalPaise }: ToldOrder,
-  link: string,
-): Promise<Told> {
+async function messageOf(tx: Tx, news: OrderNews, order: ToldOrder, link: string): Promise<Told> {
+  const { number, courier, duePaise } = order
   switch (news.news) {
     case 'out-for-delivery': {
       const { codPaise } = await getParcel(tx, news.parcelId)
@@ -75,7 +72,13 @@ async function messageOf(
     }
     case 'confirm-cash':
     case 'confirm-cash-again': {
-      const values = { number, due: rupees(totalPaise), link }
+      const values = { number, due: rupees(duePaise), link }
+      return { kind: `order-${news.news}`, key: `order-${news.news}:${news.orderId}`, values }
+    }
+    case 'pay-advance':
+    case 'pay-advance-again': {
+      const advancePaise = await findAskedAdvance(tx, order)
+      const values = { number, amount: rupees(advancePaise), due: rupees(duePaise - advancePaise), link }
       return { kind: `order-${news.news}`, key: `order-${news.news}:${news.orderId}`, values }
     }
     default:

@@ -3,11 +3,15 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { asPhone, hasTemplate, listConsents, listPhoneChannels } from '#server/phone-messages/index.ts'
 import { selectToldOrder, type ToldOrder } from './store.ts'
 
-/** Whether a phone can be asked to confirm the order: its owner agreed to messages, and the shop has the template. */
-export async function canAskByPhone(tx: Tx, orderId: number): Promise<boolean> {
+/** Whether a phone can be asked to confirm the order, or to pay an advance: its owner agreed to messages, and the shop has the template. */
+export async function canAskByPhone(
+  tx: Tx,
+  orderId: number,
+  kind: 'order-confirm-cash' | 'order-pay-advance',
+): Promise<boolean> {
   const order = await selectToldOrder(tx, orderId)
   const where = order && (await whereToTell(tx, order))
-  return where !== undefined && hasTemplate(tx, where.channel, 'order-confirm-cash')
+  return where !== undefined && hasTemplate(tx, where.channel, kind)
 }
 
 /** Where and how the order is told; undefined if nobody asked for it. WhatsApp first: it costs less than an SMS, and shows who writes. */

@@ -89,7 +89,7 @@ export function rowOf(ctx: Ctx, row: OrderRow): Omit<ShopOrderRow, 'lines'> {
   const { orderId, number, status, paymentMode, placedAt, packedAt, review, address, courier, awb, shippedAt } = row
   return {
     ...{ orderId, number, status, paymentMode, placedAt, packedAt },
-    isWaiting: row.confirmation === 'waiting' || row.confirmation === 'undecided',
+    isWaiting: row.confirmation?.state === 'waiting' || row.confirmation?.state === 'undecided',
     review: may(ctx, 'orders') ? review : review && '',
     totalPaise: may(ctx, 'orders') ? row.totalPaise : null,
     name: address.name,

@@ -11,6 +11,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { returnUse } from '#server/offers/index.ts'
+import { advanceLeft } from './advance.ts'
 import { cancel } from './cancel-order.ts'
 import { closeRequests } from './close-requests.ts'
 import { enqueueAfterPart } from './enqueue-jobs.ts'
@@ -102,16 +103,20 @@ async function cancelPart(
   })
   if (part.losesOfferUse) await returnUse(tx, orderId)
   await closeRequests(tx, orderId)
-  if (order.paymentMode === 'ONLINE') {
-    await refundPart(tx, {
-      orderId,
-      key: `part-${nth}`,
-      paise: part.lessPaise,
-      reason: `a part cancelled by the ${mover}`,
-    })
+  const backPaise = paidBack(order, part)
+  if (backPaise > 0) {
+    await refundPart(tx, { orderId, key: `part-${nth}`, paise: backPaise, reason: `a part cancelled by the ${mover}` })
   }
   await enqueueAfterPart(tx, orderId, nth)
   return shown(part)
+}
+
+/** Of an order for cash, what its advance is more than the rest costs. */
+function paidBack(
+  { paymentMode, advancePaise }: LockedOrder,
+  { lessPaise, totalPaise }: Pick<PartPrice, 'lessPaise' | 'totalPaise'>,
+): number {
+  return paymentMode === 'ONLINE' ? lessPaise : advanceLeft(advancePaise, totalPaise).backPaise
 }
 
 function shown({ isWhole, lessPaise, totalPaise, lostOffer }: PartPrice): PartPrice {

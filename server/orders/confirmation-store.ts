@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ConfirmationState, ConfirmedBy, ConfirmReason } from '#contract/cash-confirmation.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import type { AdvanceTerms } from './advance.ts'
 
-/** Whether the shopper of an order for cash has to say that it is meant, and has. Whoever changes it has locked the order. */
-export interface Confirmation {
+/** Whether the shopper of an order for cash has to say that it is meant, or to pay a part in advance, and has. Whoever changes it has locked the order. */
+export interface Confirmation extends AdvanceTerms {
   state: ConfirmationState
   reason: ConfirmReason
   /** The numbers of the reason, as they were. */
@@ -37,7 +38,7 @@ export async function selectConfirmation(tx: Tx, orderId: number): Promise<Confi
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Confirmation>`
     select state, reason, facts, asked_by as "askedBy", remind_at as "remindAt", reminded_at as "remindedAt",
-      cancel_at as "cancelAt", confirmed_by as "confirmedBy", confirmed_at as "confirmedAt"
+      cancel_at as "cancelAt", advance_paise as "advancePaise", advance_percent as "advancePercent", confirmed_by as "confirmedBy", confirmed_at as "confirmedAt"
     from cash_confirmations
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
   return rows[0]
@@ -54,6 +55,8 @@ export async function updateDecided(
     askedBy,
     remindAt,
     cancelAt,
+    advancePaise,
+    advancePercent,
     confirmedBy,
   }: Omit<Confirmation, 'remindedAt' | 'confirmedAt'> & { state: 'unneeded' | 'waiting' | 'confirmed' },
 ): Promise<void> {
@@ -61,6 +64,7 @@ export async function updateDecided(
   await sql`
     update cash_confirmations set state = ${state}, reason = ${reason}, facts = ${JSON.stringify(facts)}::jsonb,
       asked_by = ${askedBy}::text[], decided_at = now(), remind_at = ${remindAt}, cancel_at = ${cancelAt},
+      advance_paise = ${advancePaise}, advance_percent = ${advancePercent},
       confirmed_by = ${confirmedBy}, confirmed_at = case when ${confirmedBy}::text is not null then now() end
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
       and state = 'undecided'`.execute(tx.db)

@@ -2,29 +2,45 @@ import type { ConfirmReason } from '#contract/cash-confirmation.ts'
 import type { Message } from '#contract/say.ts'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
 import type { LogEntry } from '#server/kernel/staff-log.ts'
+import { advanceOf } from './advance.ts'
 import type { Confirmation } from './confirmation-store.ts'
+import type { OrderRow } from './store.ts'
 
+type Amounts = Pick<OrderRow, 'totalPaise' | 'advancePaise' | 'duePaise'>
 type Log = readonly Pick<LogEntry, 'name' | 'did'>[]
 
 /** What was decided on an order for cash, and why, for staff. */
-export function describeConfirmation(confirmation: Confirmation, log: Log): NonNullable<OpenedOrder['confirmation']> {
+export function describeConfirmation(
+  confirmation: Confirmation,
+  order: Amounts,
+  log: Log,
+): NonNullable<OpenedOrder['confirmation']> {
   const { state, reason, facts } = confirmation
   return {
     isWaiting: state === 'waiting' || state === 'undecided',
-    what: whatOf(confirmation, log),
+    what: whatOf(confirmation, order, log),
     why: state === 'undecided' ? null : whyOf(reason, facts),
   }
 }
 
-function whatOf({ state, askedBy, cancelAt, confirmedBy, confirmedAt }: Confirmation, log: Log): Message {
+function whatOf(confirmation: Confirmation, { totalPaise, advancePaise, duePaise }: Amounts, log: Log): Message {
+  const { state, askedBy, cancelAt, confirmedBy, confirmedAt } = confirmation
   if (state === 'undecided') return { id: 'confirmUndecided' }
   if (state === 'unneeded') return { id: 'confirmUnneeded' }
   if (state === 'ended') return { id: 'confirmEnded' }
   if (state === 'waiting') {
+    const asked = advanceOf(confirmation, totalPaise)
+    if (asked > 0) {
+      const paise = { advancePaise: asked }
+      return cancelAt === null
+        ? { id: 'advanceNeedsCall', ...paise }
+        : { id: 'advanceWaits', by: askedBy.join(' and '), cancelAt, ...paise }
+    }
     return cancelAt === null ? { id: 'confirmNeedsCall' } : { id: 'confirmWaits', by: askedBy.join(' and '), cancelAt }
   }
   const at = confirmedAt ?? new Date(0)
   if (confirmedBy === 'code') return { id: 'confirmedByCode' }
+  if (confirmedBy === 'advance') return { id: 'confirmedByAdvance', at, advancePaise, duePaise }
   if (confirmedBy !== 'call') return { id: IDS[confirmedBy ?? 'link'], at }
   return { id: 'confirmedByCall', at, name: log.find(({ did }) => did === 'confirm-by-call')?.name ?? '' }
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { advanceOf } from './advance.ts'
 import { mayMove } from './order-moves.ts'
 import { type OrderRow, selectOrderEvents, selectOrderLines } from './store.ts'
 
@@ -17,9 +18,27 @@ export async function describeOrders(tx: Tx, rows: readonly OrderRow[]): Promise
     events: (eventsOf.get(orderId) ?? []).map(({ status, at }) => ({ status, at })),
     shipment: courier !== null && awb !== null && shippedAt !== null ? { courier, awb, shippedAt } : null,
     canCancel: mayMove(row.status, 'Cancelled', 'customer'),
-    mustConfirm: row.confirmation === 'waiting',
+    ...waitsFor(row),
     canCancelPart: canCancelPart(row, linesOf.get(orderId) ?? []),
   }))
+}
+
+/** What its shopper is asked for before it is packed. */
+function waitsFor({
+  confirmation,
+  totalPaise,
+}: Pick<OrderRow, 'confirmation' | 'totalPaise'>): Pick<Order, 'mustConfirm' | 'askedAdvance' | 'isUndecided'> {
+  const isWaiting = confirmation?.state === 'waiting'
+  const paise = isWaiting ? advanceOf(confirmation, totalPaise) : 0
+  return {
+    mustConfirm: isWaiting && paise === 0,
+    askedAdvance: isWaiting && paise > 0 ? { paise, cancelAt: dateOf(confirmation.cancelAt) } : null,
+    isUndecided: confirmation?.state === 'undecided',
+  }
+}
+
+function dateOf(at: string | null): Date | null {
+  return at === null ? null : new Date(at)
 }
 
 function withoutOrder(lines: readonly (OrderLine & { orderId: number })[] = []): OrderLine[] {

@@ -80,6 +80,11 @@ export async function enqueueAfterPrepaid(tx: Tx, orderId: number, part: number 
   ])
 }
 
+/** A part of it is paid in advance. */
+export async function enqueueAfterAdvance(tx: Tx, orderId: number): Promise<void> {
+  await addJob(tx, 'send-mail', { mail: 'advance-paid', orderId })
+}
+
 /** The goods of a return are owed in money again. */
 export async function enqueueUndoExchange(tx: Tx, orderId: number): Promise<void> {
   await addJob(tx, 'undo-exchange', { orderId })

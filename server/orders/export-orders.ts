@@ -57,13 +57,14 @@ const TO = ['Name', 'Mobile', 'Address 1', 'Address 2', 'City', 'District', 'PIN
 const SENT = ['Courier', 'Tracking number', 'Shipped', 'Note'] as const
 
 function headOf(ctx: Ctx): string[] {
-  return [...HEAD, ...(may(ctx, 'orders') ? ['Total'] : []), ...TO, ...SENT]
+  return [...HEAD, ...(may(ctx, 'orders') ? ['Total', 'Due at the door'] : []), ...TO, ...SENT]
 }
 
 type Line = Awaited<ReturnType<typeof selectOrderLines>>[number]
 
 function cellsOf(ctx: Ctx, row: OrderRow, lines: readonly Line[]): string[] {
-  const { number, placedAt, status, packedAt, paymentMode, totalPaise, address, courier, awb, shippedAt } = row
+  const { number, placedAt, status, packedAt, paymentMode, totalPaise, duePaise, address, courier, awb, shippedAt } =
+    row
   const { name, mobile, address1, address2, city, district, pincode, state } = address
   const units = lines.reduce((sum, line) => sum + line.units, 0)
   const products = lines.map((line) => {
@@ -72,7 +73,7 @@ function cellsOf(ctx: Ctx, row: OrderRow, lines: readonly Line[]): string[] {
   return [
     ...[number, timeOf(placedAt), status, packedAt ? timeOf(packedAt) : '', paymentMode],
     ...[String(units), products.join('; ')],
-    ...(may(ctx, 'orders') ? [(totalPaise / 100).toFixed(2)] : []),
+    ...(may(ctx, 'orders') ? [totalPaise, duePaise].map((paise) => (paise / 100).toFixed(2)) : []),
     ...[name, mobile, address1, address2, city, district, pincode, state],
     ...[courier ?? '', awb ?? '', shippedAt ? timeOf(shippedAt) : '', row.staffNote],
   ]

@@ -12,6 +12,9 @@ export interface LockedOrder {
   status: OrderStatus
   paymentMode: PaymentMode
   totalPaise: number
+  /** Paid of it in advance, and due at the door. */
+  advancePaise: number
+  duePaise: number
   gatewayOrderId: string | null
   cancelledFor: CancelledFor | null
   review: string | null
@@ -23,7 +26,7 @@ export interface LockedOrder {
 
 const LOCKED = sql`
   order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
-  total_paise as "totalPaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review, exchange_of as "exchangeOf",
+  total_paise as "totalPaise", advance_paise as "advancePaise", due_paise as "duePaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review, exchange_of as "exchangeOf",
   cancel_key as "cancelKey"`
 
 /** By our number (of this customer, if one is given), by our id, by the gateway's id, or by that of a request for its payment. */

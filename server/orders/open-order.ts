@@ -39,8 +39,9 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
       log: log.map(({ name, did, at }) => ({ name, did, at })),
       staffNote: row.staffNote,
       refundPaise: seesAll ? row.refundPaise : null,
+      advancePaise: seesAll ? row.advancePaise : null,
       exchangeOf: row.exchangeOf,
-      confirmation: seesAll && confirmation ? describeConfirmation(confirmation, log) : null,
+      confirmation: seesAll && confirmation ? describeConfirmation(confirmation, row, log) : null,
       payments: payments.map(({ gatewayPaymentId, status, amountPaise }) => ({
         gatewayPaymentId,
         status,
@@ -58,7 +59,7 @@ export function isToBeSent({ status, packedAt }: OrderRow): boolean {
 }
 
 function movesOf(ctx: Ctx, { status, packedAt, review, confirmation }: OrderRow): OrderMove[] {
-  if (confirmation === 'waiting' || confirmation === 'undecided') {
+  if (confirmation?.state === 'waiting' || confirmation?.state === 'undecided') {
     return may(ctx, 'orders') ? ['confirm-by-call', 'cancel'] : []
   }
   const to = movesFrom(status, 'operator')

@@ -119,7 +119,9 @@ export async function insertPart(tx: Tx, given: NewPart): Promise<void> {
     where ${ofOrder} and line = gone.number`.execute(tx.db)
   const units = lines.reduce((sum, line) => sum + line.units, 0)
   await sql`
-    update orders set total_paise = total_paise - ${paise}, units = units - ${units} where ${ofOrder}`.execute(tx.db)
+    update orders set total_paise = total_paise - ${paise}, units = units - ${units},
+      advance_paise = least(advance_paise, total_paise - ${paise})
+    where ${ofOrder}`.execute(tx.db)
   await sql`
     select from stocks where supplier_id = ${supplierId} and stock_id = any(${ids}::bigint[])
     order by stock_id for update`.execute(tx.db)

@@ -37,8 +37,8 @@ export async function isReservationOver(tx: Tx, orderId: number): Promise<boolea
 }
 
 /**
- * A payment at the gateway and the decision on it: it pays the order, is to be refunded, is to be reviewed, or is
- * undecided.
+ * A payment at the gateway and the decision on it: it pays the order, or a part of it in advance, is to be refunded, is to be reviewed,
+ * or is undecided.
  */
 export interface Payment {
   paymentId: string
@@ -46,7 +46,7 @@ export interface Payment {
   status: 'authorized' | 'captured' | 'failed'
   amountPaise: number
   currency: string
-  purpose: 'none' | 'order' | 'refund' | 'review'
+  purpose: 'none' | 'order' | 'advance' | 'refund' | 'review'
 }
 
 const PAYMENT = sql`
@@ -75,7 +75,7 @@ export async function savePayment(tx: Tx, orderId: number, payment: GatewayPayme
 export async function updatePaymentPurpose(
   tx: Tx,
   paymentId: string,
-  purpose: 'order' | 'refund' | 'review',
+  purpose: 'order' | 'advance' | 'refund' | 'review',
 ): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
@@ -120,18 +120,15 @@ export async function insertRefund(tx: Tx, { payment, amountPaise, reason }: New
   return rows[0]?.refundId
 }
 
-export async function selectPartRefund(
-  tx: Tx,
-  paymentId: string,
-  key: string,
-): Promise<{ amountPaise: number } | undefined> {
+/** Of all payments of the order; 0 if there is none with this key. */
+export async function selectPartRefund(tx: Tx, orderId: number, key: string): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ amountPaise: number }>`
-    select amount_paise as "amountPaise" from refunds
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and part_of = ${paymentId} and part_key = ${key}`.execute(
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(amount_paise), 0)::bigint as paise from refunds
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId} and part_key = ${key}`.execute(
     tx.db,
   )
-  return rows[0]
+  return rows[0]?.paise ?? 0
 }
 
 export async function insertPartRefund(

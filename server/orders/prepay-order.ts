@@ -10,11 +10,13 @@ import { insertPart, selectParts, selectPlaced } from './parts-store.ts'
 import { type Payment, updatePaymentPurpose } from './payments-store.ts'
 import { priceRest } from './price-rest.ts'
 import { refundPayment } from './refund-payment.ts'
-import { insertPrepaid, selectLinkDiscount } from './requests-store.ts'
+import { insertPrepaid } from './requests-store.ts'
 
 export interface Prepayment {
   adjustments: Adjustment[]
   totalPaise: number
+  /** Without what was paid in advance. */
+  payPaise: number
   /** A link is not offered any more, though a payment that is on its way still counts. */
   isPacked: boolean
 }
@@ -35,8 +37,9 @@ export async function pricePrepaid(
   if (placed.hasParcel) return undefined
   const units = placed.lines.map(({ unitsLeft }) => unitsLeft)
   const price = priceRest(placed, units, discountPercent)
-  if (!price || price.totalPaise < PAYMENT_MIN_PAISE || price.totalPaise > order.totalPaise) return undefined
-  return { ...price, isPacked: placed.isPacked }
+  if (!price || price.totalPaise > order.totalPaise) return undefined
+  const payPaise = price.totalPaise - order.advancePaise
+  return payPaise < PAYMENT_MIN_PAISE ? undefined : { ...price, payPaise, isPacked: placed.isPacked }
 }
 
 /**
@@ -46,17 +49,11 @@ export async function pricePrepaid(
 export async function prepayOrder(
   tx: Tx,
   order: LockedOrder,
-  { payment, requestId }: { payment: Payment; requestId: string | undefined },
+  { payment, discountPercent }: { payment: Payment; discountPercent: number | undefined },
 ): Promise<PaymentOutcome> {
   const { orderId } = order
-  const discountPercent = requestId === undefined ? undefined : await selectLinkDiscount(tx, orderId, requestId)
   const price = discountPercent === undefined ? undefined : await pricePrepaid(tx, order, discountPercent)
-  if (
-    !price ||
-    discountPercent === undefined ||
-    price.totalPaise !== payment.amountPaise ||
-    payment.currency !== 'INR'
-  ) {
+  if (!price || discountPercent === undefined || price.payPaise !== payment.amountPaise || payment.currency !== 'INR') {
     await refundPayment(tx, payment, 'paid online when the order could only be paid at the door')
     return 'refunded'
   }

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/ctx.ts'
+import { splitBack } from './advance.ts'
 import { enqueueRefund } from './enqueue-jobs.ts'
 import { lockOrder } from './locked-orders-store.ts'
 import {
@@ -32,19 +33,35 @@ interface RefundPart {
 }
 
 /**
- * Refunds a part of the payment of an order, once for each key. All refunds of the payment are never more than it: what would be more is
- * an error, as is an order that was not paid online. Locks the order.
+ * Refunds a part of what was paid online for an order, once for each key. All refunds of a payment are never more than it: what would be
+ * more is an error, as is an order of which nothing was paid online. Locks the order.
  */
 export async function refundPart(tx: Tx, { orderId, key, paise, reason }: RefundPart): Promise<void> {
   const order = await lockOrder(tx, { orderId })
-  const payment = (await selectCapturedPayments(tx, orderId)).find(({ purpose }) => purpose === 'order')
-  if (!order || !payment) throw new Error(`no payment of order ${orderId} can be refunded`)
-  const earlier = await selectPartRefund(tx, payment.paymentId, key)
-  if (earlier && earlier.amountPaise !== paise)
-    throw new Error(`refund ${key} of order ${orderId} is of another amount`)
-  if (earlier) return
-  const left = await selectUnrefunded(tx, payment)
-  if (paise <= 0 || paise > left)
-    throw new Error(`${paise} paise of order ${orderId} are to be refunded, ${left} are left`)
-  await enqueueRefund(tx, await insertPartRefund(tx, { payment, amountPaise: paise, reason, key }))
+  const [first, second] = await selectPaying(tx, orderId)
+  if (!order || !first) throw new Error(`no payment of order ${orderId} can be refunded`)
+  const earlier = await selectPartRefund(tx, orderId, key)
+  if (earlier !== 0 && earlier !== paise) throw new Error(`refund ${key} of order ${orderId} is of another amount`)
+  if (earlier !== 0) return
+  const left = [await selectUnrefunded(tx, first), second ? await selectUnrefunded(tx, second) : 0] as const
+  if (paise <= 0 || paise > left[0] + left[1])
+    throw new Error(`${paise} paise of order ${orderId} are to be refunded, ${left[0] + left[1]} are left`)
+  const [ofFirst, ofSecond] = splitBack(paise, left)
+  for (const [payment, amountPaise] of [[first, ofFirst] as const, [second, ofSecond] as const]) {
+    if (!payment || amountPaise === 0) continue
+    await enqueueRefund(tx, await insertPartRefund(tx, { payment, amountPaise, reason, key }))
+  }
+}
+
+/** What is left of an advance on an order for cash. The order is locked. */
+export async function findAdvanceLeft(tx: Tx, orderId: number): Promise<number> {
+  const advance = (await selectPaying(tx, orderId)).find(({ purpose }) => purpose === 'advance')
+  return advance ? selectUnrefunded(tx, advance) : 0
+}
+
+/** At most two: what was paid in advance, last. */
+async function selectPaying(tx: Tx, orderId: number): Promise<Payment[]> {
+  const payments = await selectCapturedPayments(tx, orderId)
+  const of = (wanted: Payment['purpose']) => payments.filter(({ purpose }) => purpose === wanted)
+  return [...of('order'), ...of('advance')]
 }

@@ -13,28 +13,34 @@ export async function updateRequestsClosed(tx: Tx, orderId: number): Promise<num
   return rows.filter(({ kind }) => kind !== 'intent').map(({ requestId }) => requestId)
 }
 
-/** Of the payment link with this id at the gateway. Undefined if the order has no such link. */
-export async function selectLinkDiscount(
+interface KnownRequest {
+  kind: string
+  /** Of a link for the whole order. */
+  discountPercent: number | null
+}
+
+/** With this id at the gateway. Undefined if the order has no such request. */
+export async function selectKnownRequest(
   tx: Tx,
   orderId: number,
   gatewayRequestId: string,
-): Promise<number | undefined> {
+): Promise<KnownRequest | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ discountPercent: number | null }>`
-    select discount_percent as "discountPercent" from payment_requests
+  const { rows } = await sql<KnownRequest>`
+    select kind, discount_percent as "discountPercent" from payment_requests
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
-      and gateway_request_id = ${gatewayRequestId} and kind = 'link'`.execute(tx.db)
-  return rows[0]?.discountPercent ?? undefined
+      and gateway_request_id = ${gatewayRequestId}`.execute(tx.db)
+  return rows[0]
 }
 
-/** Whether its customer may be paying it by a link just now. */
+/** Whether its customer may be paying it, or an advance, by a link just now. */
 export async function isBeingPaid(tx: Tx, orderId: number): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ isOpen: boolean }>`
     select exists (
       select from payment_requests
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
-        and kind = 'link' and closed_at is null and gateway_request_id is not null and expires_at > now()
+        and kind in ('link', 'advance') and closed_at is null and gateway_request_id is not null and expires_at > now()
     ) as "isOpen"`.execute(tx.db)
   return rows[0]?.isOpen === true
 }

@@ -10,8 +10,10 @@ import { moveOrder } from './move-order.ts'
 import { type Payment, savePayment, updatePaymentPurpose } from './payments-store.ts'
 import { prepayOrder } from './prepay-order.ts'
 import { refundPayment } from './refund-payment.ts'
+import { selectKnownRequest } from './requests-store.ts'
 import { returnUnits, takeUnitsAgain } from './stock-store.ts'
 import { selectOrderedItems } from './store.ts'
+import { takeAdvance } from './take-advance.ts'
 
 /**
  * Decides on a payment of an order, under the lock of the order's row. The browser's call, the webhook and the jobs all
@@ -44,7 +46,7 @@ const countPayment = counter(
   'Captured payments by what was made of them: paid, refunded, review.',
 )
 
-const OUTCOME = { order: 'paid', refund: 'refunded', review: 'review' } as const
+const OUTCOME = { order: 'paid', advance: 'paid', refund: 'refunded', review: 'review' } as const
 
 /** The gateway has refunded it already, so it cannot pay for the order; the job that sends the refund finds it already made. */
 async function noteRefunded(tx: Tx, payment: Payment): Promise<PaymentOutcome> {
@@ -58,7 +60,11 @@ async function judge(
   payment: Payment,
   { requestId }: GatewayPayment,
 ): Promise<PaymentOutcome> {
-  if (order.paymentMode === 'COD') return prepayOrder(tx, order, { payment, requestId })
+  if (order.paymentMode === 'COD') {
+    const request = requestId === undefined ? undefined : await selectKnownRequest(tx, order.orderId, requestId)
+    if (request?.kind === 'advance') return takeAdvance(tx, order, payment)
+    return prepayOrder(tx, order, { payment, discountPercent: request?.discountPercent ?? undefined })
+  }
   const isRight = payment.amountPaise === order.totalPaise && payment.currency === 'INR'
   if (!isRight && order.status === 'Payment pending') return lookInto(tx, order, payment)
   if (!isRight || !(await isWanted(tx, order))) {

@@ -8,6 +8,7 @@ import type { Order, OrderEvent, OrderLine, OrderStatus, PaymentMode } from '#co
 import type { RequestedLine } from '#server/cart/index.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
+import type { AdvanceTerms } from './advance.ts'
 import type { CancelledFor } from './locked-orders-store.ts'
 
 export interface NewOrder {
@@ -97,7 +98,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
 export interface OrderRow
   extends Omit<
     Order,
-    'lines' | 'cancelledLines' | 'events' | 'shipment' | 'canCancel' | 'canCancelPart' | 'mustConfirm'
+    | 'lines'
+    | 'cancelledLines'
+    | 'events'
+    | 'shipment'
+    | 'canCancel'
+    | 'canCancelPart'
+    | 'mustConfirm'
+    | 'askedAdvance'
+    | 'isUndecided'
   > {
   orderId: number
   customerId: number
@@ -109,7 +118,7 @@ export interface OrderRow
   packedAt: Date | null
   staffNote: string
   /** Null: no rule was looked at. */
-  confirmation: ConfirmationState | null
+  confirmation: ({ state: ConfirmationState; cancelAt: string | null } & AdvanceTerms) | null
 }
 
 // A subquery also compares with the supplier as a constant: Citus needs it to find that both are on one shard.
@@ -137,9 +146,11 @@ export const placedAs = (tenant: Tenant) => sql`
 export const ordersOf = ({ tenant }: Tx) => sql`
   select o.order_id as "orderId", o.customer_id as "customerId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
   case when o.promised_from is not null then json_build_object('from', o.promised_from, 'to', o.promised_to) end as dates,
-  ${adjustmentsOf(tenant)} as adjustments, o.total_paise as "totalPaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
+  ${adjustmentsOf(tenant)} as adjustments, o.total_paise as "totalPaise", o.advance_paise as "advancePaise",
+  o.due_paise as "duePaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
   o.packed_at as "packedAt", o.staff_note as "staffNote", o.cancel_reason as "cancelReason", o.exchange_of as "exchangeOf",
-  (select m.state from cash_confirmations m where m.supplier_id = ${tenant.supplierId} and m.order_id = o.order_id) as confirmation,
+  (select json_build_object('state', m.state, 'cancelAt', m.cancel_at, 'advancePaise', m.advance_paise, 'advancePercent', m.advance_percent)
+   from cash_confirmations m where m.supplier_id = ${tenant.supplierId} and m.order_id = o.order_id) as confirmation,
   s.courier, s.awb, s.shipped_at as "shippedAt",
   (select coalesce(sum(r.amount_paise), 0) from refunds r
    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id)::bigint

@@ -47,7 +47,7 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'wei
   if (parcels.length >= PARCELS_MAX) throw new Refusal('bad-input', { id: 'tooManyParcels', most: PARCELS_MAX })
   // One of them collects the cash. Of an order that was shipped by hand, the parcel that went first does.
   const isCollected = order.status === 'Shipped' || parcels.some((each) => isLive(each) && each.codPaise > 0)
-  const codPaise = order.paymentMode === 'COD' && !isCollected ? order.totalPaise : 0
+  const codPaise = isCollected ? 0 : order.duePaise
   const usual = await findUsualParcel(tx)
   const [weightGrams, boxCm] = [given.weightGrams ?? usual.usualGrams, given.boxCm ?? usual.usualBox]
   const reference = `${number}-${parcels.length + 1}`

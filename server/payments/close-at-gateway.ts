@@ -18,7 +18,7 @@ export async function closeAtGateway(ctx: Ctx, { requestId }: { requestId: numbe
   const account = await getAccount(ctx)
   const { upi } = account.gateway
   if (!upi) throw new Error(`the gateway ${account.gateway.code} cannot close the request ${requestId}`)
-  const known = { kind: request.kind, id: request.gatewayRequestId }
+  const known = { kind: request.kind === 'qr' ? 'qr' : 'link', id: request.gatewayRequestId } as const
   await upi.close(account, known)
   const paid = await upi.fetchPaid(account, known)
   for (const payment of paid) await withTransaction(ctx, (tx) => settlePayment(tx, payment))

@@ -31,9 +31,12 @@ export async function getPaymentLink(ctx: Ctx, { token, isBack }: ParsedInput<ty
 }
 
 async function described(ctx: Ctx, order: LinkedOrder): Promise<PaymentLink> {
-  const { number, amountPaise, atDoorPaise } = order
+  const { number, kind, amountPaise } = order
   const state = stateOf(order)
-  const shown = { number, totalPaise: amountPaise, atDoorPaise }
+  const isAdvance = kind === 'advance'
+  // What was paid in advance is not due any more.
+  const atDoorPaise = order.atDoorPaise - (isAdvance && order.advancePaise === 0 ? amountPaise : 0)
+  const shown = { number, totalPaise: amountPaise, isAdvance, atDoorPaise }
   if (state !== 'open') return { ...shown, state, link: null }
   try {
     const link = order.gatewayRequestId === null ? await openAtGateway(ctx, order) : order.link
@@ -45,14 +48,17 @@ async function described(ctx: Ctx, order: LinkedOrder): Promise<PaymentLink> {
 }
 
 function stateOf({
+  kind,
   paymentMode,
   status,
+  advancePaise,
   isOpen,
   secondsLeft,
   hasAuthorized,
   hasRefund,
 }: LinkedOrder): PaymentLink['state'] {
-  if (paymentMode === 'ONLINE' && status !== 'Cancelled') return 'paid'
+  const isPaid = paymentMode === 'ONLINE' || (kind === 'advance' && advancePaise > 0)
+  if (isPaid && status !== 'Cancelled') return 'paid'
   if (hasAuthorized) return 'confirming'
   if (isOpen && secondsLeft > 0) return 'open'
   return hasRefund ? 'refunded' : 'over'

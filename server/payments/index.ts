@@ -7,7 +7,7 @@ export { findHalfGivenKeys, GATEWAY_VARIABLES, readGatewaySettings } from './gat
 export { OPERATORS_GATEWAYS } from './gateways.ts'
 export { hasAccount } from './get-payment-settings.ts'
 export { listUnreadableAccounts } from './list-unreadable-accounts.ts'
-export { openDiscountLink, openLinkOf, priceLinkOf } from './open-payment-link.ts'
+export { hasLinks, openAdvanceLink, openDiscountLink, openLinkOf, priceLinkOf } from './open-payment-link.ts'
 export { paymentOperations } from './operations.ts'
 export { payRefund } from './pay-refund.ts'
 export { releaseReservation } from './release-reservation.ts'

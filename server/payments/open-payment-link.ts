@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type {
+  startAdvance as advanceCall,
   getPrepaymentOffer as offerCall,
   PrepaymentOffer,
   startPrepayment as startCall,
@@ -8,7 +9,14 @@ import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { closeRequests, type LockedOrder, lockOrder, type Prepayment, pricePrepaid } from '#server/orders/index.ts'
+import {
+  closeRequests,
+  findAskedAdvance,
+  type LockedOrder,
+  lockOrder,
+  type Prepayment,
+  pricePrepaid,
+} from '#server/orders/index.ts'
 import { findAccount } from './find-account.ts'
 import { newToken } from './new-token.ts'
 import { insertRequest, selectOnlineDiscount, selectOpenRequest } from './requests-store.ts'
@@ -29,8 +37,12 @@ export async function getPrepaymentOffer(
   return withTransaction(ctx, async (tx) => {
     const order = await lockOwn(tx, number, customerId)
     const price = await priceUnpacked(tx, order)
-    return price ? { totalPaise: price.totalPaise, lessPaise: order.totalPaise - price.totalPaise } : null
+    return price ? offerOf(order, price) : null
   })
+}
+
+function offerOf({ totalPaise }: LockedOrder, price: Prepayment): PrepaymentOffer {
+  return { totalPaise: price.payPaise, lessPaise: totalPaise - price.totalPaise }
 }
 
 /** The path of its page, for its customer. */
@@ -42,6 +54,20 @@ export async function startPrepayment(ctx: Ctx, { number }: ParsedInput<typeof s
     const link = await openPaymentLink(tx, await lockOwn(tx, number, customerId))
     return link?.path ?? null
   })
+}
+
+/** The path of the page of an advance, for the customer. */
+export async function startAdvance(ctx: Ctx, { number }: ParsedInput<typeof advanceCall>): Promise<string | null> {
+  const customerId = requireCustomer(ctx)
+  await limitRate(ctx, [{ bucket: `prepay:customer:${customerId}`, ...PER_CUSTOMER }])
+  return withTransaction(ctx, async (tx) => openAdvanceLink(tx, await lockOwn(tx, number, customerId)))
+}
+
+/** By which what is asked in advance is paid; null where nothing is. The order is locked. */
+export async function openAdvanceLink(tx: Tx, order: LockedOrder): Promise<string | null> {
+  const amountPaise = (await hasLinks(tx)) ? await findAskedAdvance(tx, order) : 0
+  if (amountPaise === 0) return null
+  return openLink(tx, order.orderId, { kind: 'advance', amountPaise, discountPercent: null })
 }
 
 interface OpenedLink extends PrepaymentOffer {
@@ -56,7 +82,7 @@ export async function openLinkOf(tx: Tx, order: LockedOrder): Promise<OpenedLink
 export async function priceLinkOf(tx: Tx, orderId: number): Promise<PrepaymentOffer | null> {
   const order = (await hasLinks(tx)) ? await lockOrder(tx, { orderId }) : undefined
   const price = order && (await priceUnpacked(tx, order))
-  return price ? { totalPaise: price.totalPaise, lessPaise: order.totalPaise - price.totalPaise } : null
+  return price ? offerOf(order, price) : null
 }
 
 /** For a message about an order: a link only where paying by it is cheaper. */
@@ -66,26 +92,37 @@ export async function openDiscountLink(tx: Tx, orderId: number): Promise<OpenedL
   return price && price.totalPaise < order.totalPaise ? openPaymentLink(tx, order) : undefined
 }
 
-/**
- * A link by which an order is paid online instead of at the door: the one that is open, or a new one; undefined where it cannot be paid so.
- * Its path is a page of the shop, for a message too; the gateway makes its own when somebody opens that page. The order is locked.
- */
+/** A link by which an order is paid online instead of at the door; undefined where it cannot be paid so. The order is locked. */
 async function openPaymentLink(tx: Tx, order: LockedOrder): Promise<OpenedLink | undefined> {
   const discountPercent = await selectOnlineDiscount(tx)
   const price = await priceUnpacked(tx, order, discountPercent)
   if (!price) return undefined
-  const { orderId } = order
-  const known = await selectOpenRequest(tx, orderId, ['link'])
-  const isGood = known?.amountPaise === price.totalPaise && known.secondsLeft >= SECONDS_MIN
+  const path = await openLink(tx, order.orderId, { kind: 'link', amountPaise: price.payPaise, discountPercent })
+  return { path, ...offerOf(order, price) }
+}
+
+interface Link {
+  kind: 'link' | 'advance'
+  amountPaise: number
+  discountPercent: number | null
+}
+
+/**
+ * The path of the link that is open, or of a new one. It is a page of the shop, for a message too; the gateway makes its own when somebody
+ * opens that page.
+ */
+async function openLink(tx: Tx, orderId: number, { kind, amountPaise, discountPercent }: Link): Promise<string> {
+  const known = await selectOpenRequest(tx, orderId, [kind])
+  const isGood = known?.amountPaise === amountPaise && known.secondsLeft >= SECONDS_MIN
   if (known && !isGood) await closeRequests(tx, orderId)
   const link =
     known && isGood
       ? known
       : await insertRequest(tx, {
-          ...{ orderId, kind: 'link', token: newToken(), amountPaise: price.totalPaise, discountPercent },
+          ...{ orderId, kind, token: newToken(), amountPaise, discountPercent },
           ...{ expiresAt: new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000), opened: null },
         })
-  return { path: `/pay/${link.token}`, totalPaise: price.totalPaise, lessPaise: order.totalPaise - price.totalPaise }
+  return `/pay/${link.token}`
 }
 
 /** Once it is packed, its papers say what is due at the door. */
@@ -94,7 +131,8 @@ async function priceUnpacked(tx: Tx, order: LockedOrder, discountPercent?: numbe
   return price?.isPacked ? undefined : price
 }
 
-async function hasLinks(ctx: Ctx): Promise<boolean> {
+/** Whether the shop's account takes payments by a link. */
+export async function hasLinks(ctx: Ctx): Promise<boolean> {
   const account = await findAccount(ctx)
   return account?.gateway.upi?.ways(account).links === true
 }

@@ -7,7 +7,7 @@ import { confirmPayment } from './confirm-payment.ts'
 import { getOpenPayment } from './get-open-payment.ts'
 import { getPaymentLink } from './get-payment-link.ts'
 import { getPaymentOptions } from './get-payment-options.ts'
-import { getPrepaymentOffer, startPrepayment } from './open-payment-link.ts'
+import { getPrepaymentOffer, startAdvance, startPrepayment } from './open-payment-link.ts'
 import { openUpi } from './open-upi.ts'
 import { placeOrder } from './place-by-method.ts'
 import { receiveGatewayEvent } from './receive-gateway-event.ts'
@@ -22,5 +22,6 @@ export const paymentOperations = {
   checkOwnPayment: answer(requests.checkOwnPayment, checkOwnPayment),
   getPrepaymentOffer: answer(requests.getPrepaymentOffer, getPrepaymentOffer),
   startPrepayment: answer(requests.startPrepayment, startPrepayment),
+  startAdvance: answer(requests.startAdvance, startAdvance),
   getPaymentLink: answer(requests.getPaymentLink, getPaymentLink),
 }

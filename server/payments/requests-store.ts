@@ -6,7 +6,8 @@ import type { OpenedRequest, RequestAtGateway } from './gateway.ts'
 export interface PaymentRequest {
   requestId: number
   orderId: number
-  kind: 'qr' | 'intent' | 'link'
+  /** 'link': the whole order, or what is left to pay of it. 'advance': a part of it, by a link too. */
+  kind: 'qr' | 'intent' | 'link' | 'advance'
   token: string
   gatewayRequestId: string | null
   link: string
@@ -77,7 +78,7 @@ export async function selectRequest(tx: Tx, requestId: number): Promise<PaymentR
 export async function selectRequestsAtGateway(tx: Tx, orderId: number): Promise<RequestAtGateway[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<RequestAtGateway>`
-    select kind, gateway_request_id as id from payment_requests
+    select case kind when 'qr' then 'qr' else 'link' end as kind, gateway_request_id as id from payment_requests
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
       and kind <> 'intent' and gateway_request_id is not null
     order by request_id`.execute(tx.db)
@@ -89,6 +90,7 @@ export interface LinkedOrder extends PaymentRequest {
   status: OrderStatus
   paymentMode: PaymentMode
   atDoorPaise: number
+  advancePaise: number
   hasAuthorized: boolean
   hasRefund: boolean
 }
@@ -97,14 +99,15 @@ export interface LinkedOrder extends PaymentRequest {
 export async function selectLinkedOrder(tx: Tx, token: string): Promise<LinkedOrder | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<LinkedOrder>`
-    select r.*, o.number, o.status, o.payment_mode as "paymentMode", o.total_paise as "atDoorPaise",
+    select r.*, o.number, o.status, o.payment_mode as "paymentMode", o.due_paise as "atDoorPaise",
+      o.advance_paise as "advancePaise",
       exists (select from payments p
         where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.status = 'authorized') as "hasAuthorized",
       exists (select from payments p
         where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.purpose = 'refund') as "hasRefund"
     from (
       select ${REQUEST} from payment_requests
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and token = ${token} and kind = 'link'
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and token = ${token} and kind in ('link', 'advance')
     ) r join orders o on o.supplier_id = ${supplierId} and o.order_id = r."orderId"`.execute(tx.db)
   const [row] = rows
   return row

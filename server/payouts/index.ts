@@ -1,6 +1,7 @@
 export { checkPayout } from './check-payout.ts'
 export { listPayouts } from './list-payouts.ts'
 export { payoutOperations } from './operations.ts'
+export { findCashLeft } from './orders-store.ts'
 export { lookAtPayout, payOut } from './pay-out.ts'
 export { getPayoutNews } from './payout-news.ts'
 export { OPERATORS_SERVICES } from './payout-services.ts'

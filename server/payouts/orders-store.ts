@@ -12,8 +12,8 @@ export interface PaidOrder {
 /** Locked, so that two who give back of one order never give back more than it brought. */
 export async function lockPaidOrder(tx: Tx, orderId: number): Promise<PaidOrder | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ number: string; isCash: boolean; isDelivered: boolean; totalPaise: number }>`
-    select number, payment_mode = 'COD' as "isCash", total_paise as "totalPaise", exists (
+  const { rows } = await sql<{ number: string; isDelivered: boolean; duePaise: number }>`
+    select number, due_paise as "duePaise", exists (
       select from order_events e
       where e.supplier_id = ${supplierId} and e.order_id = orders.order_id and e.status = 'Delivered'
     ) as "isDelivered"
@@ -32,8 +32,14 @@ export async function lockPaidOrder(tx: Tx, orderId: number): Promise<PaidOrder 
     ) as promised`.execute(tx.db)
   const { collected = 0, promised = 0 } = sums.rows[0] ?? {}
   // An order that was shipped by hand has no parcel that says so: it is paid when it is delivered.
-  const cashPaise = !order.isCash ? 0 : collected > 0 ? collected : order.isDelivered ? order.totalPaise : 0
+  const cashPaise = order.duePaise === 0 ? 0 : collected > 0 ? collected : order.isDelivered ? order.duePaise : 0
   return { number: order.number, cashPaise, promisedPaise: promised }
+}
+
+/** What of the cash that an order brought is promised to nobody. Locks the order. */
+export async function findCashLeft(tx: Tx, orderId: number): Promise<number> {
+  const order = await lockPaidOrder(tx, orderId)
+  return order ? order.cashPaise - order.promisedPaise : 0
 }
 
 /** The customer of the order, or undefined if it is not theirs. */

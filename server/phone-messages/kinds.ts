@@ -6,6 +6,9 @@ export interface ValuesOf {
   'order-placed-prepay': { number: string; less: string; link: string }
   'order-confirm-cash': { number: string; due: string; link: string }
   'order-confirm-cash-again': { number: string; due: string; link: string }
+  /** In rupees: what is paid in advance, and at the door then. */
+  'order-pay-advance': { number: string; amount: string; due: string; link: string }
+  'order-pay-advance-again': { number: string; amount: string; due: string; link: string }
   'order-confirmed': { number: string; link: string }
   'order-packed': { number: string; link: string }
   'order-shipped': { number: string; courier: string; link: string }
@@ -75,6 +78,16 @@ const KINDS: { [Kind in PhoneMessageKind]: KindRules<ValuesOf[Kind]> } = {
     ...{ ...news, gaps: ['number', 'due', 'link'], answer: CONFIRM },
     text: ({ number, due, link }, { title }) =>
       `Your order ${number} of Rs ${due} is not confirmed yet and will be cancelled. Confirm or cancel it at ${link} - ${title}`,
+  },
+  'order-pay-advance': {
+    ...{ ...news, gaps: ['number', 'amount', 'due', 'link'] },
+    text: ({ number, amount, due, link }, { title }) =>
+      `Your order ${number}: please pay Rs ${amount} in advance, and Rs ${due} at the door. Pay or cancel it at ${link} - ${title}`,
+  },
+  'order-pay-advance-again': {
+    ...{ ...news, gaps: ['number', 'amount', 'due', 'link'] },
+    text: ({ number, amount, due, link }, { title }) =>
+      `Your order ${number} will be cancelled without Rs ${amount} in advance; Rs ${due} is due at the door then. Pay or cancel it at ${link} - ${title}`,
   },
   'order-confirmed': {
     ...{ ...news, gaps },

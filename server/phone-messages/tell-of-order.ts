@@ -4,7 +4,7 @@ import { insertNewsJob } from './consents-store.ts'
 /** What happened to an order. */
 export type OrderNews =
   | { news: 'placed' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled'; orderId: number }
-  | { news: 'confirm-cash' | 'confirm-cash-again'; orderId: number }
+  | { news: 'confirm-cash' | 'confirm-cash-again' | 'pay-advance' | 'pay-advance-again'; orderId: number }
   | { news: 'out-for-delivery'; orderId: number; parcelId: number }
   | ({ news: 'refunded'; orderId: number; amountPaise: number } & Refund)
 

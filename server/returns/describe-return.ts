@@ -43,7 +43,7 @@ export async function describeReturn(tx: Tx, row: StoredReturn): Promise<Describ
     upiName: payout?.name ?? row.upiName,
     payoutState: payout?.state ?? null,
     payoutOrder: payout ? payer.orderNumber : null,
-    needsUpi: !isOver && row.wants === 'refund' && payer.paymentMode === 'COD' && upiId === '',
+    needsUpi: !isOver && row.wants === 'refund' && payer.duePaise > 0 && upiId === '',
     soldOut: isWaiting(row) ? await findSoldOut(tx, lines) : [],
   }
 }

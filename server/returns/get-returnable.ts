@@ -23,6 +23,7 @@ export async function findReturnable(
   return {
     number: which.number,
     paymentMode: first.paymentMode,
+    advancePaise: first.advancePaise,
     lines: await describeReturnable(tx, lines, days),
     days,
     lastDay: dayAfter(first.deliveredOn, days),

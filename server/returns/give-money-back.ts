@@ -1,12 +1,15 @@
 import type { Tx } from '#server/kernel/ctx.ts'
-import { refundPart } from '#server/orders/index.ts'
-import { requestPayout } from '#server/payouts/index.ts'
+import { findAdvanceLeft, refundPart, splitBack } from '#server/orders/index.ts'
+import { findCashLeft, requestPayout } from '#server/payouts/index.ts'
 import { keyOf } from './credit-return.ts'
 import { openUpiId } from './keep-upi-id.ts'
 import { findPayingOrder } from './paying-order.ts'
 import { type StoredReturn, updateUpi } from './store.ts'
 
-/** To where it came from: by the gateway, or, of cash, to the UPI id of the customer, which the payout keeps from here. Once for each return. */
+/**
+ * To where it came from: by the gateway, or, of cash, to the UPI id of the customer, which the payout keeps from here. Of an order that was
+ * paid both ways, first what was paid in advance. Once for each return.
+ */
 export async function giveMoneyBack(
   tx: Tx,
   row: StoredReturn,
@@ -16,7 +19,17 @@ export async function giveMoneyBack(
   const { orderId, paymentMode } = await findPayingOrder(tx, row)
   const key = keyOf(row)
   if (paymentMode === 'ONLINE') return refundPart(tx, { orderId, key, paise, reason: `return ${row.number}` })
-  const upiId = openUpiId(tx, row.upiId)
-  await requestPayout(tx, { orderId, key, paise, upiId, name: row.upiName, askedBy, typedBy: row.upiTypedBy })
+  const [ofAdvance, ofCash] = await splitByWay(tx, orderId, paise)
+  if (ofAdvance > 0) await refundPart(tx, { orderId, key, paise: ofAdvance, reason: `return ${row.number}` })
+  if (ofCash > 0) {
+    const upiId = openUpiId(tx, row.upiId)
+    await requestPayout(tx, { orderId, key, paise: ofCash, upiId, name: row.upiName, askedBy, typedBy: row.upiTypedBy })
+  }
   await updateUpi(tx, row.returnId, { upiId: null, name: '', typedBy: null })
+}
+
+async function splitByWay(tx: Tx, orderId: number, paise: number): Promise<[number, number]> {
+  const advance = await findAdvanceLeft(tx, orderId)
+  // The payout says so itself if it is more than the order brought.
+  return advance === 0 ? [0, paise] : splitBack(paise, [advance, await findCashLeft(tx, orderId)])
 }

@@ -217,6 +217,7 @@ export const CASES: Record<CallName, Case> = {
   confirmLinkedOrder: ofLink,
   cancelLinkedOrder: ofLink,
   prepayLinkedOrder: ofLink,
+  payLinkedAdvance: ofLink,
   confirmPayment: ({ handed }) => {
     const theirs = {
       paymentId: handed.razorpay_payment_id,
@@ -278,6 +279,9 @@ export const CASES: Record<CallName, Case> = {
     { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
   ],
   startPrepayment: ({ orderNumber }) => [
+    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
+  ],
+  startAdvance: ({ orderNumber }) => [
     { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
   ],
   // Whoever has the link may pay, in this shop.

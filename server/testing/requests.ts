@@ -123,6 +123,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   checkOwnPayment: ({ handed }) => ({ input: { gatewayOrderId: handed.razorpay_order_id } }),
   getPrepaymentOffer: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   startPrepayment: ({ orderNumber }) => ({ input: { number: orderNumber } }),
+  startAdvance: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   getPaymentLink: () => ({ input: { token: 'x'.repeat(24), isBack: false } }),
   sendComplaint: ({ orderNumber }) => ({
     input: { name: 'Asha Rao', contact: 'asha@example.in', order: orderNumber, text: 'The mug came without a handle.' },
@@ -138,6 +139,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   confirmLinkedOrder: () => ({ input: { token: NO_REQUEST.key } }),
   cancelLinkedOrder: () => ({ input: { token: NO_REQUEST.key } }),
   prepayLinkedOrder: () => ({ input: { token: NO_REQUEST.key } }),
+  payLinkedAdvance: () => ({ input: { token: NO_REQUEST.key } }),
   findLinkedOrder: () => ({ input: { token: NO_REQUEST.key } }),
   stopNewsByLink: () => ({ input: { token: NO_REQUEST.key } }),
   getNewsChoices: ({ orderNumber }) => ({ input: { number: orderNumber } }),

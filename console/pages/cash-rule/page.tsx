@@ -44,6 +44,8 @@ export const shouldRevalidate = unlessUnreached
 
 const BOXES = ['isOn', 'firstOrder', 'afterRefusal', 'codeCounts'] as const
 
+type NumberField = 'fromRupees' | 'pinPercent' | 'advanceRupees' | 'advancePercent' | 'remindHours' | 'cancelHours'
+
 /** NaN for what is no number, which the server refuses with a sentence. */
 function readRule(form: FormData): CashRule {
   const isTicked = (name: (typeof BOXES)[number]) => form.get(name) === 'on'
@@ -52,6 +54,7 @@ function readRule(form: FormData): CashRule {
     ...{ isOn: isTicked('isOn'), firstOrder: isTicked('firstOrder') },
     ...{ afterRefusal: isTicked('afterRefusal'), codeCounts: isTicked('codeCounts') },
     ...{ fromRupees: number('fromRupees'), pinPercent: number('pinPercent') },
+    ...{ advanceRupees: number('advanceRupees'), advancePercent: number('advancePercent') },
     ...{ remindHours: number('remindHours') ?? Number.NaN, cancelHours: number('cancelHours') ?? Number.NaN },
   }
 }
@@ -60,7 +63,7 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
   const isBusy = useNavigation().state === 'submitting'
   const saved = savedFrom(actionData)
   const trial = actionData && !isUnreached(actionData) ? (actionData as Done).tried : undefined
-  const text = (name: 'fromRupees' | 'pinPercent' | 'remindHours' | 'cancelHours') => ({
+  const text = (name: NumberField) => ({
     ...{ name, defaultValue: saved?.typed[name] ?? String(rule[name] ?? ''), error: saved?.fields[name] },
     ...{ autoComplete: 'off', inputMode: 'numeric' as const },
   })
@@ -102,7 +105,28 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
             check={checkWhole(1, 100, MESSAGES.pinPercentWrong)}
             hint="Of your last orders there for cash, if they were 10 or more within 180 days. Empty: the PIN code does not matter."
           />
-          <Box {...box('codeCounts')}>Not who has just proved the number by a code</Box>
+          <Box {...box('codeCounts')}>Not who has just proved the number by a code, where a word is asked</Box>
+        </SettingsCard>
+        <SettingsCard title="What is asked">
+          <p className="text-sm text-muted">
+            A word: one tap on the page of a message. Or a part of the total in advance, online: the rest is paid at the
+            door, and the part goes back if the order is cancelled or comes back.
+          </p>
+          <div className="grid grid-cols-2 items-start gap-3">
+            <CheckedField
+              label="In advance"
+              start="₹"
+              {...text('advanceRupees')}
+              check={checkWhole(1, COD_LIMIT_MAX, MESSAGES.advanceRupeesWrong)}
+              hint="Never more than half of the total."
+            />
+            <CheckedField
+              label="Or percent of the total"
+              {...text('advancePercent')}
+              check={checkWhole(1, 50, MESSAGES.advancePercentWrong)}
+              hint="Rounded up to the rupee. Both empty: a word."
+            />
+          </div>
         </SettingsCard>
         <SettingsCard title="How long an order waits">
           <div className="grid grid-cols-2 items-start gap-3">

@@ -3,7 +3,7 @@ import { ruleInWords, triedInWords } from './rule-in-words.ts'
 
 const RULE = {
   ...{ isOn: true, firstOrder: false, fromRupees: null, pinPercent: null, afterRefusal: false },
-  ...{ codeCounts: false, remindHours: 1, cancelHours: 24 },
+  ...{ codeCounts: false, advanceRupees: null, advancePercent: null, remindHours: 1, cancelHours: 24 },
 }
 
 test.each([
@@ -15,6 +15,14 @@ test.each([
   [
     { afterRefusal: true, firstOrder: true, pinPercent: 30, codeCounts: true },
     'Before an order for cash is packed, its shopper confirms it if an earlier order of theirs came back from the door, 30 % or more of the last orders to their PIN code came back or no order has reached their account or number yet. Who has just proved the number by a code need not. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
+  ],
+  [
+    { firstOrder: true, codeCounts: true, advanceRupees: 99 },
+    'Before an order for cash is packed, its shopper pays ₹99 in advance if no order has reached their account or number yet. The rest is paid at the door, and the advance goes back if the order is cancelled. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
+  ],
+  [
+    { firstOrder: true, advancePercent: 10 },
+    'Before an order for cash is packed, its shopper pays 10 % of the total in advance if no order has reached their account or number yet. The rest is paid at the door, and the advance goes back if the order is cancelled. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
   ],
 ])('%j is said back', (rule, words) => {
   expect(ruleInWords({ ...RULE, ...rule })).toBe(words)

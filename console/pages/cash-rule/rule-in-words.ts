@@ -5,6 +5,7 @@ import type { CashRule, TriedRule } from '#contract/shop-cash-rule.ts'
 /** The rule as staff would say it. */
 export function ruleInWords(rule: CashRule): string {
   const { isOn, firstOrder, fromRupees, pinPercent, afterRefusal, codeCounts, remindHours, cancelHours } = rule
+  const advance = advanceInWords(rule)
   if (!isOn) return 'No shopper is asked: orders for cash can be packed at once.'
   const when = [
     afterRefusal && 'an earlier order of theirs came back from the door',
@@ -13,11 +14,17 @@ export function ruleInWords(rule: CashRule): string {
     firstOrder && 'no order has reached their account or number yet',
   ].filter((each) => each !== false)
   const sentences = [
-    `Before an order for cash is packed, its shopper confirms it if ${either(when)}.`,
-    ...(codeCounts ? ['Who has just proved the number by a code need not.'] : []),
+    `Before an order for cash is packed, its shopper ${advance ? `pays ${advance} in advance` : 'confirms it'} if ${either(when)}.`,
+    ...(advance ? ['The rest is paid at the door, and the advance goes back if the order is cancelled.'] : []),
+    ...(codeCounts && !advance ? ['Who has just proved the number by a code need not.'] : []),
     `They are reminded after ${plural(remindHours, 'hour')} and the order is cancelled after ${plural(cancelHours, 'hour')}; the night does not count.`,
   ]
   return sentences.join(' ')
+}
+
+function advanceInWords({ advanceRupees, advancePercent }: CashRule): string | undefined {
+  if (advanceRupees !== null) return formatPaise(advanceRupees * 100)
+  return advancePercent === null ? undefined : `${advancePercent} % of the total`
 }
 
 function either(parts: readonly string[]): string {

@@ -118,7 +118,8 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
         <p className="mt-3 flex gap-2 rounded-md bg-sunken px-3 py-2">
           <Icon name="rupee" className="mt-0.5 shrink-0" />
           <span>
-            <b>Its customer may be paying it online now.</b> Packing it ends that, and it is paid at the door.
+            <b>Its customer may be paying it online now.</b>{' '}
+            {!order.asked?.isWaiting && 'Packing it ends that, and it is paid at the door.'}
           </span>
         </p>
       )}
@@ -272,12 +273,20 @@ function Steps({ order: { number, next }, isBusy }: { order: OpenedOrder; isBusy
   )
 }
 
-function Sum({ order: { lines, adjustments, totalPaise, refundPaise, payments } }: { order: OpenedOrder }) {
+function Sum({
+  order: { lines, adjustments, totalPaise, paymentMode, advancePaise, refundPaise, payments },
+}: {
+  order: OpenedOrder
+}) {
   const goods = lines.reduce((sum, { units, unitPaise }) => sum + units * (unitPaise ?? 0), 0)
   const rows: [string, number][] = [
     ['Goods', goods],
     ...adjustments.map(({ reason, paise }): [string, number] => [reason, paise]),
     ['Total', totalPaise ?? 0],
+    ...(advancePaise ? ([['Paid in advance', -advancePaise]] as [string, number][]) : []),
+    ...(advancePaise && paymentMode === 'COD'
+      ? ([['Due at the door', (totalPaise ?? 0) - advancePaise]] as [string, number][])
+      : []),
     ...(refundPaise ? ([['Refunded, or being refunded', refundPaise]] as [string, number][]) : []),
   ]
   return (

@@ -70,14 +70,16 @@ export function PartCard({ order, outcome }: { order: OpenedOrder; outcome: Part
 }
 
 function sentenceOf(
-  { paymentMode }: OpenedOrder,
+  { paymentMode, advancePaise }: OpenedOrder,
   { isWhole, lessPaise, totalPaise, lostOffer }: NonNullable<PartOutcome['priced']>,
 ) {
   if (isWhole) return 'Nothing is left, so the whole order is cancelled.'
   const lost = lostOffer
     ? ` The rest is not enough for ${lostOffer === 'online' ? 'the online discount' : lostOffer} any more.`
     : ''
+  const back = Math.max(0, (advancePaise ?? 0) - totalPaise)
+  const goesBack = back > 0 ? ` ${formatPaise(back)} of the advance goes back.` : ''
   return paymentMode === 'COD'
-    ? `The customer pays ${formatPaise(lessPaise)} less: ${formatPaise(totalPaise)}.${lost}`
+    ? `The order costs ${formatPaise(lessPaise)} less: ${formatPaise(totalPaise)}.${goesBack}${lost}`
     : `${formatPaise(lessPaise)} goes back to the customer; the order is ${formatPaise(totalPaise)} then.${lost}`
 }

@@ -1,6 +1,6 @@
 import { formatPaise } from '#contract/money.ts'
 
-// Orders to be paid at the door that their shoppers confirm first.
+// Orders to be paid at the door that their shoppers confirm first, or pay a part of.
 
 // Why, for staff.
 export const confirmNoReason = 'Nothing in the shop’s rule asks for it.'
@@ -24,6 +24,10 @@ export const confirmUndecided = 'The shop’s rule is being looked at. This take
 export const confirmUnneeded = 'Its shopper need not confirm it.'
 export const confirmWaits = ({ by, cancelAt }: { by: string; cancelAt: Date }) =>
   `It waits for its shopper to confirm it. Asked by ${by}; it is cancelled on ${momentText(cancelAt)} if nobody confirms it.`
+export const advanceWaits = ({ by, cancelAt, advancePaise }: { by: string; cancelAt: Date; advancePaise: number }) =>
+  `It waits for its shopper to pay ${formatPaise(advancePaise)} in advance. Asked by ${by}; it is cancelled on ${momentText(cancelAt)} if nobody pays.`
+export const advanceNeedsCall = ({ advancePaise }: { advancePaise: number }) =>
+  `It waits for its shopper to pay ${formatPaise(advancePaise)} in advance, on the page of the order. There is no mail address, and no phone that agreed to messages: please call. It is not cancelled by itself.`
 export const confirmNeedsCall =
   'It waits for its shopper to confirm it. There is no mail address, and no phone that agreed to messages: please call. It is not cancelled by itself.'
 export const confirmedByCode = 'Confirmed: a code has proved the number right before the order.'
@@ -36,6 +40,16 @@ export const confirmedByWhatsapp = ({ at }: { at: Date }) =>
 export const confirmedByCall = ({ at, name }: { at: Date; name: string }) =>
   `${name || 'The operator'} has confirmed it by a phone call, ${momentText(at)}.`
 export const confirmedByPayment = ({ at }: { at: Date }) => `Confirmed by paying online, ${momentText(at)}.`
+export const confirmedByAdvance = ({
+  at,
+  advancePaise,
+  duePaise,
+}: {
+  at: Date
+  advancePaise: number
+  duePaise: number
+}) =>
+  `${formatPaise(advancePaise)} was paid in advance, ${momentText(at)}; ${formatPaise(duePaise)} is due at the door.`
 export const confirmEnded = 'It was cancelled before anybody confirmed it.'
 
 /** '27 Nov 2026, 9:00 am', in India. */
@@ -45,12 +59,20 @@ const momentText = (at: Date) =>
 // What is refused.
 export const waitsForShopper = ({ number }: { number: string }) =>
   `The order ${number} waits for its shopper to confirm it. If they said so in a call, mark it as confirmed by phone first.`
+export const waitsForAdvance = ({ number, advancePaise }: { number: string; advancePaise: number }) =>
+  `The order ${number} waits for its shopper to pay ${formatPaise(advancePaise)} in advance. If you trust them without it after a call, mark it as confirmed by phone first.`
 export const notDecidedYet = ({ number }: { number: string }) =>
   `Whether the order ${number} must be confirmed is being looked at. Please try again in a moment.`
 export const needsNoConfirming = ({ number }: { number: string }) => `The order ${number} waits for nobody.`
 export const notConfirmedInTime = 'It was not confirmed in time.'
+export const advanceNotPaidInTime = 'The advance was not paid in time.'
 export const cashFromWrong = 'Please enter whole rupees, 1 or more, or leave it empty.'
 export const pinPercentWrong = 'Please enter a whole number from 1 to 100, or leave it empty.'
+export const advanceRupeesWrong = 'Please enter whole rupees, 1 or more, or leave it empty.'
+export const advancePercentWrong = 'Please enter a whole number from 1 to 50, or leave it empty.'
+export const advanceTwice = 'Please enter an amount or a percent, not both.'
+export const advanceNeedsGateway =
+  'An advance is paid online, and the shop takes no online payment yet. Please set that up first, in Payments.'
 export const remindHoursWrong = 'Please enter whole hours from 1 to 72.'
 export const cancelHoursWrong = 'Please enter whole hours from 2 to 168.'
 export const cancelHoursTooFew =

@@ -20,6 +20,7 @@ export function PartAmounts({ order, chosen, price: { isWhole, lessPaise, totalP
     return units > 0 ? [{ ...each, units }] : []
   })
   const isCod = order.paymentMode === 'COD'
+  const backPaise = isCod ? Math.max(0, order.advancePaise - totalPaise) : 0
   const back = chosen.map(({ line, units }) => `${fieldOf(line)}=${units}`).join('&')
   return (
     <section aria-labelledby="part-to-cancel" className="rounded-lg border border-line p-4 wide:p-6">
@@ -43,6 +44,8 @@ export function PartAmounts({ order, chosen, price: { isWhole, lessPaise, totalP
           lostOffer &&
           ` It is not enough for ${lostOffer === 'online' ? 'the discount for paying online' : `the offer ${lostOffer}`} any more.`}
         {!isCod && ' The money comes back the way you paid, within 7 business days.'}
+        {backPaise > 0 &&
+          ` ${formatToThePaisa(backPaise)} of your advance comes back the way you paid, within 7 business days.`}
       </p>
       <Link
         to={`${cancelPartPath(order.number)}?${back}`}

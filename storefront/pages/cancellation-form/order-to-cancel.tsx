@@ -8,7 +8,8 @@ import { cancelPartPath } from '#storefront/features/order/order-path.ts'
 
 /** The lines of the order to cancel (spec 3: CoDescription, ItemCondition, CoTotalPrice). */
 export function OrderToCancel({ order }: { order: Order }) {
-  const { number, lines, totalPaise, paymentMode } = order
+  const { number, lines, totalPaise, paymentMode, advancePaise } = order
+  const paidPaise = paymentMode === 'COD' ? advancePaise : totalPaise
   return (
     <section aria-labelledby="order-to-cancel" className="rounded-lg border border-line p-4 wide:p-6">
       <h2 id="order-to-cancel" className="mb-3 text-base font-bold">
@@ -23,9 +24,9 @@ export function OrderToCancel({ order }: { order: Order }) {
       <OrderBreakUp order={order} />
       <p className="mt-1 text-sm text-muted">
         {lines.length > 1 && `The ${lines.length} items of this order are cancelled together. `}
-        {paymentMode === 'COD'
+        {paidPaise === 0
           ? 'You have paid nothing yet, so there is nothing to refund.'
-          : `${formatPaise(totalPaise)} comes back the way you paid, within 7 business days.`}
+          : `${formatPaise(paidPaise)} comes back the way you paid, within 7 business days.`}
       </p>
       {order.canCancelPart && (
         <Link

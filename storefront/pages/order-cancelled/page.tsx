@@ -72,8 +72,8 @@ function Cancelled({ order }: { order: Order }) {
 }
 
 /** R14. */
-function refundText({ paymentMode, refundPaise }: Order): string {
-  if (paymentMode === 'COD') return 'Refund is not applicable for pay-on-delivery orders.'
+function refundText({ paymentMode, advancePaise, refundPaise }: Order): string {
+  if (paymentMode === 'COD' && advancePaise === 0) return 'Refund is not applicable for pay-on-delivery orders.'
   if (refundPaise === 0) return 'Nothing was paid for this order.'
   return 'It comes back the way you paid, within 7 business days.'
 }

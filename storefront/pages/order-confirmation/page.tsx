@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -6,6 +7,7 @@ import type { PhoneChannel } from '#contract/phone-messages.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
 import { itemsOf } from '#storefront/features/cart/price-summary.tsx'
+import { AdvanceCard } from '#storefront/features/order/advance-card.tsx'
 import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { orderPath } from '#storefront/features/order/order-path.ts'
@@ -42,6 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function OrderConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   // The order has removed its lines from the cart.
   useEffect(() => setCartCount(undefined), [])
+  useDecision(loaderData.order?.isUndecided ?? false)
   return (
     <div className="page flex justify-center py-8 wide:py-14">
       <PageTitle name="Order Confirmation" />
@@ -54,6 +57,28 @@ export default function OrderConfirmation({ loaderData, actionData }: Route.Comp
       )}
     </div>
   )
+}
+
+/** Whether a part is asked in advance is decided while its customer reads. */
+function useDecision(isUndecided: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  const looks = useRef(0)
+  useEffect(() => {
+    if (!isUndecided || state !== 'idle' || looks.current === LOOKS) return
+    const timer = setTimeout(() => {
+      looks.current++
+      revalidate().catch(() => {}) // the page of the order says it too
+    }, LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isUndecided, revalidate, state])
+}
+
+const LOOK_AGAIN_MS = 2_000
+const LOOKS = 10
+
+function paidText({ paymentMode, advancePaise, duePaise }: Order): string {
+  if (paymentMode === 'ONLINE') return 'paid online'
+  return advancePaise > 0 ? `${formatPaise(duePaise)} to pay on delivery` : 'to pay on delivery'
 }
 
 /** Looks like a popup and has its role, but needs no script to be open. */
@@ -77,10 +102,15 @@ function Confirmed({ order, children }: { order: Order; children: ReactNode }) {
       </div>
       <div className="mt-5 flex items-baseline justify-between gap-3 rounded-md bg-surface px-4 py-3 text-sm">
         <span>
-          {itemsOf(order.lines)}, {order.paymentMode === 'COD' ? 'to pay on delivery' : 'paid online'}
+          {itemsOf(order.lines)}, {paidText(order)}
         </span>
         <b className="text-lg tabular-nums">{formatPaise(order.totalPaise)}</b>
       </div>
+      {order.askedAdvance && (
+        <div className="mt-5">
+          <AdvanceCard order={order} />
+        </div>
+      )}
       <h2 className="mt-5 mb-2 text-sm font-bold">Delivery Address</h2>
       <AddressText address={order.address} />
       <ExpectedOrder order={order} />

@@ -44,11 +44,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await said(api, token, String(wanted))
   if (!answer.ok) return formAnswer(request, { of: 'confirm', problem: answer.message }, answer.status)
   // What has become of the order is on the page, whoever was quicker.
-  throw redirect(wanted === 'pay' && answer.value ? answer.value : `/o/${encodeURIComponent(token)}`, 303)
+  throw redirect(PAYS.has(wanted) && answer.value ? answer.value : `/o/${encodeURIComponent(token)}`, 303)
 }
+
+/** Those that lead to a page where it is paid. */
+const PAYS: ReadonlySet<FormDataEntryValue> = new Set(['pay', 'pay-advance'])
 
 function said(api: Visit['api'], token: string, wanted: string): Promise<Answer<string | null>> {
   if (wanted === 'pay') return api.prepayLinkedOrder({ token })
+  if (wanted === 'pay-advance') return api.payLinkedAdvance({ token })
   return wanted === 'cancel' ? api.cancelLinkedOrder({ token }) : api.confirmLinkedOrder({ token })
 }
 

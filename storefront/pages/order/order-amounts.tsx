@@ -17,17 +17,35 @@ export function OrderAmounts({ order }: { order: Order }) {
           <dt>Total</dt>
           <dd>{formatPaise(order.totalPaise)}</dd>
         </div>
+        {order.advancePaise > 0 && order.paymentMode === 'COD' && (
+          <>
+            <AmountRow name="Paid in advance" value={`− ${formatPaise(order.advancePaise)}`} />
+            <AmountRow
+              name={order.status === 'Delivered' ? 'Paid at the door' : 'At the door'}
+              value={formatPaise(order.duePaise)}
+            />
+          </>
+        )}
       </dl>
       <p className="mt-3 text-sm text-muted">{paymentText(order)}</p>
     </>
   )
 }
 
-function paymentText({ paymentMode, status, totalPaise, refundPaise, exchangeOf }: Order): string {
+function paymentText(order: Order): string {
+  const { paymentMode, status, duePaise, advancePaise, refundPaise, exchangeOf } = order
   if (exchangeOf !== null) return `Exchange for return ${exchangeOf} · nothing to pay`
+  if (paymentMode === 'COD' && advancePaise > 0) return advanceText(order)
   if (refundPaise > 0) return `Paid online · ${formatToThePaisa(refundPaise)} refunded within 7 business days`
   if (paymentMode === 'ONLINE') return 'Paid online'
   if (status === 'Cancelled') return 'Cash on Delivery · nothing was paid'
   if (status === 'Delivered') return 'Cash on Delivery · paid at the door'
-  return `Cash on Delivery · pay ${formatPaise(totalPaise)} at the door`
+  return `Cash on Delivery · pay ${formatPaise(duePaise)} at the door`
+}
+
+function advanceText({ status, duePaise, advancePaise, refundPaise }: Order): string {
+  const back = refundPaise > 0 ? ` · ${formatToThePaisa(refundPaise)} refunded within 7 business days` : ''
+  if (status === 'Cancelled') return `${formatPaise(advancePaise)} paid in advance${back}`
+  const atDoor = status === 'Delivered' ? 'paid at the door' : `pay ${formatPaise(duePaise)} at the door`
+  return `Cash on Delivery · ${atDoor}${back}`
 }

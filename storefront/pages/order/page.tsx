@@ -3,6 +3,7 @@ import { dayText } from '#contract/day.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
+import { AdvanceCard } from '#storefront/features/order/advance-card.tsx'
 import { CancelledLines } from '#storefront/features/order/cancelled-lines.tsx'
 import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderActions, orderHeading } from '#storefront/features/order/order-actions.tsx'
@@ -54,7 +55,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   return data({ order, returns, canReturn, needsUpi, offered, messages }, { headers: withCookies(cookies) })
 }
 
-/** Confirm: it is packed. Pay online: to the page for that. Buy again: to the cart with what can still be bought. Back here if that is nothing. */
+/** Confirm: it is packed. Pay online, or a part in advance: to the page for that. Buy again: to the cart with what can still be bought. Back here if that is nothing. */
 export async function action({ params: { orderNumber }, request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
@@ -65,6 +66,10 @@ export async function action({ params: { orderNumber }, request, url, context }:
   }
   if (wanted === 'pay-online') {
     const path = customersOwn(await visit.api.startPrepayment({ number: orderNumber }), request, url, visit)
+    throw redirect(path ?? orderPath(orderNumber), 303)
+  }
+  if (wanted === 'pay-advance') {
+    const path = customersOwn(await visit.api.startAdvance({ number: orderNumber }), request, url, visit)
     throw redirect(path ?? orderPath(orderNumber), 303)
   }
   const answer = await visit.api.buyAgain({ number: orderNumber })
@@ -91,6 +96,7 @@ export default function OrderPage({
       <p className="mb-4 text-sm text-muted">{status !== 'Placed' && `Placed on ${dayText(placedAt)}`}</p>
       <Notices messages={messages} />
       <ConfirmOrder mustConfirm={order.mustConfirm} />
+      <AdvanceCard order={order} />
       {needsUpi && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4 font-medium">
           Your refund could not be paid. Please give another UPI id.

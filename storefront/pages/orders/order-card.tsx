@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 
 /** Low enough that two orders with their actions fit in the list's window on a phone. All of it leads to the order's page. */
 export function OrderCard({ order }: { order: Order }) {
-  const { number, lines, placedAt, totalPaise, paymentMode } = order
+  const { number, lines, placedAt, totalPaise } = order
   const [first, ...more] = lines
   return (
     <li className="relative space-y-1 px-3 py-2 hover:bg-surface wide:p-4">
@@ -27,8 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
           {more.length > 0 && (
             <b className="text-ink">{`+ ${more.length} more item${more.length === 1 ? '' : 's'} · `}</b>
           )}
-          Total <b className="text-ink tabular-nums">{formatPaise(totalPaise)}</b> ·{' '}
-          {paymentMode === 'COD' ? 'Cash on Delivery' : 'Paid online'}
+          Total <b className="text-ink tabular-nums">{formatPaise(totalPaise)}</b> · {paidText(order)}
           <span id={orderHeading(number)} className="block">
             {number} · {dayText(placedAt)}
           </span>
@@ -37,6 +36,12 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
     </li>
   )
+}
+
+function paidText({ paymentMode, status, askedAdvance, advancePaise, duePaise }: Order): string {
+  if (paymentMode === 'ONLINE') return 'Paid online'
+  if (askedAdvance) return `Waits for ${formatPaise(askedAdvance.paise)} in advance`
+  return advancePaise > 0 && status !== 'Cancelled' ? `${formatPaise(duePaise)} at the door` : 'Cash on Delivery'
 }
 
 function StateLink({ order }: { order: Order }) {

@@ -24,33 +24,38 @@ const LOOKS = 15
 
 export default function PayPage({ loaderData }: Route.ComponentProps) {
   const payment = useNewest(loaderData)
-  const { number, state, totalPaise, atDoorPaise, link } = payment
+  const { number, state, totalPaise, isAdvance, atDoorPaise, link } = payment
+  const words = isAdvance ? ADVANCE_WORDS[state] : WORDS[state]
   const canBePaid = isUnpaid(payment)
   return (
     <div className="page max-w-xl pt-8 pb-16">
       <PageTitle name="Pay online" />
       <meta name="robots" content="noindex" />
-      <h1 className="text-xl font-bold tracking-tight wide:text-2xl">{TITLES[state]}</h1>
+      <h1 className="text-xl font-bold tracking-tight wide:text-2xl">{words.title}</h1>
       <p className="mb-4 text-muted">Order {number}</p>
       <div className="rounded-lg border border-line bg-surface p-4 wide:p-6">
-        <p role="status">{SENTENCES[state]}</p>
+        <p role="status">{words.sentence}</p>
+        {isAdvance && state === 'paid' && atDoorPaise > 0 && (
+          <p className="mt-1">You pay {formatPaise(atDoorPaise)} at the door.</p>
+        )}
         {canBePaid && (
           <dl className="mt-4 space-y-2 tabular-nums">
-            {atDoorPaise > totalPaise && (
+            {isAdvance && <AmountRow name="At the door" value={formatPaise(atDoorPaise)} />}
+            {!isAdvance && atDoorPaise > totalPaise && (
               <>
                 <AmountRow name="At the door" value={formatPaise(atDoorPaise)} />
                 <AmountRow name="Discount for paying online" value={`− ${formatPaise(atDoorPaise - totalPaise)}`} />
               </>
             )}
             <div className="flex items-baseline justify-between border-t border-line pt-3 font-bold">
-              <dt>Online</dt>
+              <dt>{isAdvance ? 'In advance' : 'Online'}</dt>
               <dd className="text-lg">{formatPaise(totalPaise)}</dd>
             </div>
           </dl>
         )}
         {link && (
           <a href={link} className={`${buttonLook()} mt-5 w-full`}>
-            Pay {formatPaise(totalPaise)} online
+            Pay {formatPaise(totalPaise)} {isAdvance ? 'in advance' : 'online'}
           </a>
         )}
         {(canBePaid || state === 'confirming') && (
@@ -98,20 +103,52 @@ function isUnpaid({ state }: PaymentLink): boolean {
 
 type State = PaymentLink['state']
 
-const TITLES: Record<State, string> = {
-  open: 'Pay online instead of at the door',
-  unreached: 'Pay online instead of at the door',
-  confirming: 'Your payment is being confirmed',
-  paid: 'Paid online',
-  refunded: 'Your payment goes back to you',
-  over: 'This order is paid at the door',
+interface Words {
+  title: string
+  sentence: string
 }
 
-const SENTENCES: Record<State, string> = {
-  open: 'By UPI, card or net banking. Or pay nothing now, and at the door as you chose.',
-  unreached: 'The payment service does not answer just now. Nothing was charged.',
-  confirming: 'The bank has not answered yet. It will not be charged twice.',
-  paid: 'Thank you. There is nothing to pay at the door.',
-  refunded: 'It came when the order could not be paid online any more. You get all of it back, and pay at the door.',
-  over: 'This link has ended: the order is packed, has changed, or was cancelled. If money was taken, it counts or comes back.',
+const WORDS: Record<State, Words> = {
+  open: {
+    title: 'Pay online instead of at the door',
+    sentence: 'By UPI, card or net banking. Or pay nothing now, and at the door as you chose.',
+  },
+  unreached: {
+    title: 'Pay online instead of at the door',
+    sentence: 'The payment service does not answer just now. Nothing was charged.',
+  },
+  confirming: {
+    title: 'Your payment is being confirmed',
+    sentence: 'The bank has not answered yet. It will not be charged twice.',
+  },
+  paid: { title: 'Paid online', sentence: 'Thank you. There is nothing to pay at the door.' },
+  refunded: {
+    title: 'Your payment goes back to you',
+    sentence: 'It came when the order could not be paid online any more. You get all of it back, and pay at the door.',
+  },
+  over: {
+    title: 'This order is paid at the door',
+    sentence:
+      'This link has ended: the order is packed, has changed, or was cancelled. If money was taken, it counts or comes back.',
+  },
+}
+
+const ADVANCE_WORDS: Record<State, Words> = {
+  open: {
+    title: 'Pay a part in advance',
+    sentence:
+      'By UPI, card or net banking. We pack the order as soon as it is here. If it is cancelled, you get it back.',
+  },
+  unreached: { ...WORDS.unreached, title: 'Pay a part in advance' },
+  confirming: WORDS.confirming,
+  paid: { title: 'Your advance is paid', sentence: 'Thank you. We are getting your order ready.' },
+  refunded: {
+    title: 'Your payment goes back to you',
+    sentence: 'It came when no advance was needed any more. You get all of it back.',
+  },
+  over: {
+    title: 'No advance is needed any more',
+    sentence:
+      'This link has ended: the order has changed, or was cancelled. If money was taken, it counts or comes back.',
+  },
 }

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { dayText } from '#contract/day.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { formatPaise } from '#contract/money.ts'
+import type { PaymentMode } from '#contract/orders.ts'
 import { orderPath } from '#storefront/features/order/order-path.ts'
 import { returnPath } from '#storefront/features/returns/return-paths.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
@@ -63,7 +65,7 @@ export const shouldRevalidate = unlessAnswered
 
 export default function ReturnPage({ loaderData, actionData, params: { orderNumber } }: Route.ComponentProps) {
   const { returnable, key } = loaderData
-  const { lines, days, lastDay, paymentMode } = returnable
+  const { lines, days, lastDay, paymentMode, advancePaise } = returnable
   const isOpen = lines.some(({ reasons }) => reasons.length > 0)
   return (
     <div className="page max-w-2xl pt-4 pb-16 wide:pt-8">
@@ -75,7 +77,12 @@ export default function ReturnPage({ loaderData, actionData, params: { orderNumb
           <p className="mt-1 mb-4 text-sm text-muted">
             {`${days} days from delivery, until ${dayText(new Date(`${lastDay}T12:00:00+05:30`))}. What is faulty or wrong comes back after that too.`}
           </p>
-          <ReturnForm lines={lines} paymentMode={paymentMode} formKey={key} refused={actionData} />
+          <ReturnForm
+            lines={lines}
+            moneyBack={moneyBack(paymentMode, advancePaise)}
+            formKey={key}
+            refused={actionData}
+          />
         </>
       ) : (
         <EmptyState
@@ -89,4 +96,12 @@ export default function ReturnPage({ loaderData, actionData, params: { orderNumb
       )}
     </div>
   )
+}
+
+/** Where money goes back to, and when. */
+function moneyBack(paymentMode: PaymentMode, advancePaise: number): string {
+  const when = 'within 7 business days after we have the items.'
+  if (paymentMode === 'ONLINE') return `Money goes back to where you paid from, ${when}`
+  if (advancePaise === 0) return `Money for an order paid in cash goes to your UPI id, ${when}`
+  return `Money up to the ${formatPaise(advancePaise)} that you paid in advance goes back to where you paid it from, and more than that to your UPI id, ${when}`
 }

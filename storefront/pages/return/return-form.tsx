@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { PaymentMode } from '#contract/orders.ts'
 import { RETURN_COMMENT_MAX, RETURN_PICTURES_MAX } from '#contract/return-rules.ts'
 import type { ReturnableLine } from '#contract/returns.ts'
 import { PhotoField } from '#storefront/features/photos/photo-field.tsx'
@@ -18,13 +17,14 @@ export interface RefusedReturn {
 
 interface ReturnFormProps {
   lines: readonly ReturnableLine[]
-  paymentMode: PaymentMode
+  /** Where money goes back to, and when. */
+  moneyBack: string
   formKey: string
   refused: RefusedReturn | undefined
 }
 
 /** Works without scripts, photos included; a refused one comes back with all that was typed and chosen. */
-export function ReturnForm({ lines, paymentMode, formKey, refused }: ReturnFormProps) {
+export function ReturnForm({ lines, moneyBack, formKey, refused }: ReturnFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { typed, fields = {}, error } = refused ?? {}
   const photo = Object.entries(fields).find(([field]) => field.startsWith('pictures'))?.[1]
@@ -65,9 +65,7 @@ export function ReturnForm({ lines, paymentMode, formKey, refused }: ReturnFormP
           )}
         </div>
         <p className="mt-2 text-sm text-muted">
-          {paymentMode === 'COD'
-            ? 'Money for an order paid in cash goes to your UPI id, within 7 business days after we have the items.'
-            : 'Money goes back to where you paid from, within 7 business days after we have the items.'}
+          {moneyBack}
           {canExchange && ' An exchange costs nothing more.'}
         </p>
       </fieldset>

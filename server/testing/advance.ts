@@ -1,0 +1,55 @@
+import type { PlacedOrder } from '#contract/orders.ts'
+import { payRequest } from '#gateway-simulator/pay.ts'
+import type { GatewaySimulator } from '#gateway-simulator/simulator.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { paymentOperations } from '#server/payments/index.ts'
+import { askOnlyFor } from './cash-rule.ts'
+import { aPayingShopper, orderRow, type Paying, place } from './paying.ts'
+import { hurryJobs, runJobsAt } from './phones.ts'
+import { openedRequest, type Prepaying } from './prepaying.ts'
+import { aStaff, type TestStaff } from './staff.ts'
+
+// Test help: an order for cash of which a part is to be paid in advance.
+
+export interface Advancing extends Prepaying {
+  owner: TestStaff
+  orderId: number
+}
+
+/** The token of the page of its advance; null where none is asked. */
+export async function startAdvance(ctx: Ctx, number: string): Promise<string | null> {
+  const path = (await run(paymentOperations.startAdvance, ctx, { number })) as string | null
+  return path?.slice('/pay/'.length) ?? null
+}
+
+/** A shop that asks first orders for ₹100 in advance, and one of three mugs at ₹500 that waits for it. */
+export async function anOrderToAdvance(
+  gateway: GatewaySimulator,
+  stock = 9,
+): Promise<Paying & { owner: TestStaff; placed: PlacedOrder; orderId: number }> {
+  const paying = await aPayingShopper(gateway, stock)
+  const owner = await aStaff(paying.shop, 'owner')
+  await askOnlyFor(owner, { firstOrder: true, advanceRupees: 100 })
+  const placed = await place(paying, { payment: 'COD', lines: [{ productId: paying.productId, units: 3 }] })
+  await runJobsAt(paying.shop)
+  return { ...paying, owner, placed, orderId: Number((await orderRow(placed, paying.shop)).order_id) }
+}
+
+/** The same with its link open at the gateway. */
+export async function aLinkedAdvance(gateway: GatewaySimulator, stock = 9): Promise<Advancing> {
+  const given = await anOrderToAdvance(gateway, stock)
+  const token = (await startAdvance(given.ctx, given.placed.number)) ?? ''
+  return { ...given, token, request: await openedRequest(gateway, given.ctx, token) }
+}
+
+export const payAdvance = (gateway: GatewaySimulator, { request }: Prepaying) => payRequest(gateway.bank, request)
+
+/** All that is still to be done, as after some days. */
+export async function afterDays({ shop }: Paying): Promise<void> {
+  for (let times = 0; times < 2; times++) {
+    await runJobsAt(shop)
+    await hurryJobs(shop)
+  }
+  await runJobsAt(shop)
+}
