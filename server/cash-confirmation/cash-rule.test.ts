@@ -73,6 +73,12 @@ test.each([
   [{ remindHours: 24, cancelHours: 24 }, 'wanted.cancelHours'],
   [{ cancelHours: 169 }, 'wanted.cancelHours'],
   [{ isOn: true, firstOrder: false, pinPercent: null, afterRefusal: false }, 'isOn'],
+  [{ advanceRupees: 0 }, 'wanted.advanceRupees'],
+  [{ advancePercent: 51 }, 'wanted.advancePercent'],
+  [{ advanceRupees: 99, advancePercent: 10 }, 'advancePercent'],
+  // The shop takes no online payment.
+  [{ isOn: true, advanceRupees: 99 }, 'advanceRupees'],
+  [{ isOn: true, advancePercent: 10 }, 'advancePercent'],
 ] as const)('%# what is wrong is refused beside its field, and nothing changes', async (wanted, field) => {
   const before = await readRule(meera)
   await expect(setRule(meera, wanted)).rejects.toMatchObject({

@@ -46,6 +46,20 @@ test('for a thermal printer: slip and label of each order, in the order that was
   expect(all).not.toMatch(/₹|499|998/)
 })
 
+test('where a part was paid in advance, the label says what is left to collect, and the slip nothing', async () => {
+  const { productId } = await aProduct(shop, { name: 'Jute Bag', discountPaise: 250_00, stock: { '': 5 } })
+  const { ctx, addressId } = await aCustomer(shop)
+  const input = { addressId, payment: 'COD', lines: [{ productId, units: 2 }] }
+  const { number } = (await run(paymentOperations.placeOrder, ctx, input)) as { number: string }
+  await ownerPool().query('update orders set advance_paise = 100_00 where supplier_id = $1 and number = $2', [
+    shop.tenant.supplierId,
+    number,
+  ])
+  const { texts } = readPdf(await papers(owner, 'label', [number]))
+  expect(texts.filter((text) => text.includes('₹'))).toEqual(['CASH ON DELIVERY ₹400'])
+  expect(texts).toContain('A part is paid in advance.')
+})
+
 test('a parcel at a courier has a label of its own, with its number in the bars, without a price', async () => {
   const [number = ''] = numbers
   await book(packer, number)

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { payRequest } from '#gateway-simulator/pay.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { cancelShopOrder, confirmByCall, orderOperations, packOrder } from '#server/orders/index.ts'
+import { type Advancing, afterDays, aLinkedAdvance, payAdvance } from '#server/testing/advance.ts'
+import { audit } from '#server/testing/audit.ts'
+import { confirmationOf } from '#server/testing/cash-rule.ts'
+import { aGateway } from '#server/testing/gateway.ts'
+import { interleave, NeverReached, type Work } from '#server/testing/interleave.ts'
+import { orderRow, stockLeft } from '#server/testing/paying.ts'
+import { requestEvent, startPrepayment } from '#server/testing/prepaying.ts'
+import { ownerPool } from '#server/testing/shop.ts'
+import { followConfirmation } from './index.ts'
+
+// The advance on an order is captured, while at each statement of that something else happens to the order, and the other way round: it is
+// packed only with the advance or with staff's word, and an advance that does not count goes back once.
+
+const gateway = await aGateway()
+const STOCK = 9
+const WHY = { reason: 'Cash Issue', comment: 'I have changed my mind' }
+const LATE = new Date('2126-11-26T12:00:00+05:30')
+const asOperator = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'operator' } })
+
+interface Given extends Advancing {
+  payments: ReturnType<typeof payRequest>[]
+}
+
+/** It was reminded of, and its time is over; its shopper has just paid, and nobody has heard of that. */
+async function anAdvanceOnItsWay(): Promise<Given> {
+  const given = await aLinkedAdvance(gateway, STOCK)
+  await ownerPool().query(
+    `update cash_confirmations set remind_at = now() - interval '9 hours', reminded_at = now() - interval '9 hours', cancel_at = now()
+     where supplier_id = $1`,
+    [given.shop.tenant.supplierId],
+  )
+  return { ...given, payments: [payAdvance(gateway, given)] }
+}
+
+const pays =
+  ({ shop, request, payments: [payment] }: Given): Work =>
+  (ctx) => {
+    if (!payment) throw new Error('nobody has paid')
+    return requestEvent(gateway, { ...shop, ctx }, { request, payment })
+  }
+
+const OTHERS = {
+  'the clock cancels it':
+    ({ orderId }) =>
+    (ctx) =>
+      followConfirmation(asOperator(ctx), { orderId }, LATE),
+  'its shopper cancels it':
+    ({ placed }) =>
+    (ctx) =>
+      run(orderOperations.cancelOrder, ctx, { number: placed.number, ...WHY }),
+  'its shopper cancels a part':
+    ({ placed }) =>
+    (ctx) =>
+      run(orderOperations.cancelOrderPart, ctx, {
+        ...{ number: placed.number, lines: [{ line: 1, units: 1 }], expectedPaise: 500_00, key: 'one', ...WHY },
+      }),
+  'staff cancels it':
+    ({ placed }) =>
+    (ctx) =>
+      cancelShopOrder(asOperator(ctx), { number: placed.number, reason: 'No' }),
+  'staff packs it':
+    ({ placed }) =>
+    (ctx) =>
+      packOrder(asOperator(ctx), { number: placed.number }),
+  'staff trusts its shopper and packs it':
+    ({ placed }) =>
+    async (ctx) => {
+      await confirmByCall(asOperator(ctx), { number: placed.number })
+      await packOrder(asOperator(ctx), { number: placed.number })
+    },
+  'a second payment comes': (given) => (ctx) => {
+    const payment = payAdvance(gateway, given)
+    given.payments.push(payment)
+    return requestEvent(gateway, { ...given.shop, ctx }, { request: given.request, payment })
+  },
+  'its shopper wants to pay all of it':
+    ({ placed }) =>
+    (ctx) =>
+      startPrepayment(ctx, placed.number),
+} satisfies Record<string, (given: Given) => Work>
+
+type Other = keyof typeof OTHERS
+
+/** What the later of both may be told. */
+const TOLD = /cancelledAlready|orderCannotMove|cannotPack|waitsForAdvance|needsNoConfirming/
+
+async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], point: string): Promise<void> {
+  const { shop, placed, payments, productId } = given
+  for (const end of ends) {
+    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(TOLD)
+  }
+  await afterDays(given)
+  expect(await audit(shop), point).toEqual([])
+  const order = await orderRow(placed, shop)
+  const { confirmedBy } = await confirmationOf(shop, placed.number)
+  const isCancelled = order.status === 'Cancelled'
+  const kept = payments.reduce((sum, { id, amount }) => {
+    const back = gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === id)
+    return sum + amount - back.reduce((all, refund) => all + refund.amount, 0)
+  }, 0)
+  expect(kept, point).toBe(isCancelled ? 0 : Number(order.advance_paise))
+  if (!isCancelled) expect([100_00, 0], point).toContain(kept)
+  if (order.packed_at !== null) expect(['advance', 'call'], point).toContain(confirmedBy)
+  if (confirmedBy === 'call') expect(kept, point).toBe(0)
+  const left = isCancelled ? [STOCK] : [STOCK - 3, STOCK - 2]
+  expect(left, point).toContain(await stockLeft(productId))
+}
+
+describe.each(Object.keys(OTHERS) as Other[])('F65 an advance is captured, and %s', (other) => {
+  test.each(['first', 'second'] as const)('comes %s, at each statement', async (otherComes) => {
+    for (let at = 0; ; at++) {
+      const given = await anAdvanceOnItsWay()
+      const works = [OTHERS[other](given), pays(given)]
+      const [first, second] = otherComes === 'first' ? works : works.toReversed()
+      if (!first || !second) throw new Error('two works')
+      try {
+        const ends = await interleave({ first, second, when: 'after', at, ctx: given.ctx })
+        await endsWell(given, ends, `stopped after statement ${at}`)
+      } catch (error) {
+        if (!(error instanceof NeverReached)) throw error
+        expect(at, 'statements that were tried').toBeGreaterThan(1)
+        return
+      }
+    }
+  })
+})
