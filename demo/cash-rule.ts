@@ -1,13 +1,26 @@
+import { sql } from 'kysely'
 import { getCashRule, setCashRule } from '#server/cash-confirmation/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 
-/** Dear orders for cash are confirmed by their shoppers before they are packed, and no others. */
-export async function seedCashRule(ctx: Ctx, ownerUrl: string, fromRupees: number): Promise<void> {
+const PERCENT = 10
+
+/** Dear orders for cash are confirmed by their shoppers before they are packed, or paid in part, and no others. */
+export async function seedCashRule(
+  ctx: Ctx,
+  ownerUrl: string,
+  { fromRupees, asksAdvance }: { fromRupees: number; asksAdvance: boolean },
+): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
     const asStaff = { ...ctx, database: owner }
     const { rule: seen } = await getCashRule(asStaff, {})
     const wanted = { ...seen, isOn: true, firstOrder: false, fromRupees, pinPercent: null, afterRefusal: false }
     await setCashRule(asStaff, { seen, wanted })
+    if (!asksAdvance) return
+    // The console refuses it until the shop takes online payment: the simulator for that starts after the demo is opened.
+    const { supplierId, resellerId } = ctx.tenant
+    await sql`
+      update cash_rules set advance_percent = ${PERCENT}
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(owner)
   })
 }

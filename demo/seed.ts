@@ -33,6 +33,8 @@ interface ShopFile extends BrandingInput, Pick<MerchandisingInput, 'deliveryTime
   catalogues: string[]
   /** Its shoppers confirm orders for cash from these rupees on. */
   confirmsCashFrom?: number
+  /** Of such orders a tenth is paid in advance, in place of a word. */
+  asksAdvance?: boolean
 }
 
 interface DemoShop {
@@ -85,7 +87,8 @@ async function openShop(shop: DemoShop, { ownerUrl }: SeedParts): Promise<void> 
   }
   await setMerchandising(ownerUrl, shop.ctx.tenant, { deliveryTimes: shop.file.deliveryTimes })
   await seedOrders(shop.ctx, ownerUrl)
-  if (shop.file.confirmsCashFrom) await seedCashRule(shop.ctx, ownerUrl, shop.file.confirmsCashFrom)
+  const { confirmsCashFrom, asksAdvance = false } = shop.file
+  if (confirmsCashFrom) await seedCashRule(shop.ctx, ownerUrl, { fromRupees: confirmsCashFrom, asksAdvance })
   await saveBranding(shop.ctx, shop.file)
 }
 

@@ -1,0 +1,61 @@
+import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { placeOneByApi } from './an-order.ts'
+
+/** Above the amount from which the shop Rangoli asks for a tenth in advance; no other test buys it. */
+const DEAR = 'RNG-SAREE-PAITHANI'
+
+test('a tenth of a dear order for cash is paid in advance, the rest is due at the door, and it comes back with the order', async ({
+  page,
+  navigate,
+  login,
+  shopUrl,
+  browser,
+  axe,
+}) => {
+  await navigate(shopUrl())
+  const { number } = await placeOneByApi(page, await login(), DEAR)
+  const order = `${shopUrl()}/orders/${number}`
+  const asked = page.getByText(/^Please pay ₹[\d,]+ in advance, and ₹[\d,]+ at the door\.$/)
+  await expect(async () => {
+    await page.goto(order)
+    await expect(asked).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await atThreeWidths(page, axe)
+  await page.goto(`${shopUrl()}/order-confirmation?order=${number}`)
+  await expect(asked).toBeVisible()
+  await axeWhole(page, axe)
+
+  const staff = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  const home = await enter(staff, consoleUrl(shopUrl), 'manager', 'Rangoli')
+  await staff.goto(`${home}/orders/${number}`)
+  await expect(staff.getByText(/It waits for its shopper to pay ₹[\d,]+ in advance\./)).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Mark as packed' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Pay ₹[\d,]+ online$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Pay a part in advance' })).toBeVisible()
+  await atThreeWidths(page, axe)
+  await page.getByRole('link', { name: /^Pay ₹[\d,]+ in advance$/ }).click()
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your advance is paid' })).toBeVisible()
+  await axeWhole(page, axe)
+  await page.goto(order)
+  await expect(page.getByText(/^Cash on Delivery · pay ₹[\d,]+ at the door$/)).toBeVisible()
+  await expect(page.getByText('Paid in advance', { exact: true })).toBeVisible()
+
+  await staff.goto(`${home}/orders/${number}`)
+  await expect(staff.getByText(/^₹[\d,]+ was paid in advance, .* is due at the door\./)).toBeVisible()
+  await expect(staff.getByText('Due at the door', { exact: true })).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Mark as packed' })).toBeVisible()
+  await atThreeWidths(staff, axe)
+  await staff.getByText('Cancel this order').click()
+  await staff.getByLabel('Why?').fill('Sold in the shop')
+  await staff.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(staff.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await page.goto(order)
+  await expect(page.getByText(/paid in advance · ₹[\d,]+(\.\d\d)? refunded/)).toBeVisible()
+  await staff.context().close()
+})
