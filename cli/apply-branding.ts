@@ -18,7 +18,7 @@ export async function dressShop(ctx: Ctx, config: Config, given: Partial<Brandin
     banners.push({
       ...banner,
       image: await bring(banner.image, 'banner', known),
-      ...(banner.phoneImage && { phoneImage: await bring(banner.phoneImage, 'picture', known) }),
+      ...(banner.phoneImage && { phoneImage: await bring(banner.phoneImage, 'phone-banner', known) }),
     })
   }
   await saveBranding(ctx, {

@@ -1,8 +1,8 @@
-import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import englishFont from '#ui/figtree-english.woff2?url'
 import { ScriptMark } from '#ui/script-mark.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -16,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171c" media="(prefers-color-scheme: dark)" />
-        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={englishFont} crossOrigin="anonymous" />
         <link rel="icon" href="/icons/console-192.png" />
         <link rel="apple-touch-icon" href="/icons/console-180.png" />
         <link rel="manifest" href="/console.webmanifest" />

@@ -115,5 +115,6 @@ async function storePicture(shop: DemoShop, name: string, how: 'keep' | 'finish'
 
 function kindOf(file: ShopFile, name: string): ImageKind {
   if (name === file.logo || name === file.favicon) return 'logo'
+  if (file.banners?.some(({ phoneImage }) => phoneImage === name)) return 'phone-banner'
   return file.banners?.some((banner) => banner.image === name) ? 'banner' : 'picture'
 }

@@ -1,4 +1,3 @@
-import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, use, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -24,6 +23,7 @@ import { rememberShop } from '#storefront/features/theme/remember-shop.ts'
 import { plainBranding, themeCss } from '#storefront/features/theme/theme.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { RECORD_EARLY_CLICKS, replayEarlyClicks } from '#storefront/shared/early-clicks.ts'
+import { FIRST_SCREEN_FIRST, useWholeLayout } from '#storefront/shared/first-screen.ts'
 import { pageLoadMessage } from '#storefront/shared/page-load-message.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { serialize } from '#storefront/shared/serialized.ts'
@@ -37,6 +37,7 @@ import { useMovedFocus } from '#storefront/shared/use-moved-focus.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import englishFont from '#ui/figtree-english.woff2?url'
 import rupeeFont from '#ui/figtree-rupee.woff2?url&no-inline'
 import { ScriptMark } from '#ui/script-mark.ts'
 import type { Route } from './+types/root.ts'
@@ -83,14 +84,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && (
           <>
             <InlineScript type="speculationrules" text={SPECULATION_RULES} />
-            <InlineScript text={UNLESS_DATA_IS_SAVED + RECORD_EARLY_CLICKS} />
+            <InlineScript text={FIRST_SCREEN_FIRST + UNLESS_DATA_IS_SAVED + RECORD_EARLY_CLICKS} />
           </>
         )}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={englishFont} crossOrigin="anonymous" />
         {/* ₹ is on every page. */}
         <link rel="preload" as="font" type="font/woff2" href={rupeeFont} crossOrigin="anonymous" />
         {data && (
@@ -124,6 +125,7 @@ function InlineScript({ type, text }: { type?: string; text: string }) {
 }
 
 export default function Shop({ loaderData: { shop, colours } }: Route.ComponentProps) {
+  useWholeLayout()
   useEffect(() => rememberShop({ ...shop, theme: colours }), [shop, colours])
   useEffect(() => {
     stopSpeculating()

@@ -1,7 +1,16 @@
 import type { Frame } from '#contract/catalogue.ts'
 
 /** The sizes that the image pipeline makes of each picture. */
-export type ImageSize = '280x280' | '300x300' | '400x300' | '400x400' | '800x800' | '300x400' | '600x800' | '800x320'
+export type ImageSize =
+  | '280x280'
+  | '300x300'
+  | '400x300'
+  | '400x400'
+  | '640x640'
+  | '800x800'
+  | '300x400'
+  | '600x800'
+  | '800x320'
 
 /** 'blue-kurta.jpg' in 400x300 -> '/uploads/blue-kurta-400x300.jpg'; without a file the server's default picture. */
 export function imageUrl(file: string, size?: ImageSize): string {

@@ -117,7 +117,7 @@ test('S3-025 a banner has words of its own, and leads to a place of the shop tha
   })
   const { body } = await send(shop, 'GET', '/')
   expect(body).toContain('<h2>Dressed for Diwali</h2><p class="text-balance">Silk, mostly.</p><span>See it</span>')
-  expect(body).toContain('srcSet="/uploads/square-800x800.jpg"')
+  expect(body).toContain('srcSet="/uploads/square-640x640.jpg 640w, /uploads/square-800x800.jpg 800w"')
 })
 
 test.each([

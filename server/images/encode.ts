@@ -24,8 +24,8 @@ export async function* encodeVariants(pixels: Pixels, kind: ImageKind): AsyncGen
     return
   }
   for (const size of [undefined, ...firstSizes(kind, pixels)]) {
-    // AVIF takes five times as long as the other two together, so the full size, used for sharing, has none.
-    const withoutAvif = kind === 'picture' && !size
+    // AVIF takes five times as long as the other two together, so a full size that is only shared has none.
+    const withoutAvif = kind !== 'banner' && !size
     const formats = withoutAvif ? (['webp', 'jpg'] as const) : (['avif', 'webp', 'jpg'] as const)
     for (const format of formats) {
       yield { size, format, bytes: await encodeVariant(pixels, size, format) }
@@ -37,7 +37,8 @@ export async function* encodeVariants(pixels: Pixels, kind: ImageKind): AsyncGen
  * A tall picture fills the portrait frame, another is shown in it only beside tall ones; sizes that are not encoded
  * here are made on their first request.
  */
-function firstSizes(kind: 'picture' | 'banner', { width, height }: Pixels): readonly string[] {
+function firstSizes(kind: Exclude<ImageKind, 'logo'>, { width, height }: Pixels): readonly string[] {
+  if (kind === 'phone-banner') return SIZES[kind]
   const isLeftOut = height > width ? ['800x800'] : PORTRAIT_SIZES
   return SIZES[kind].filter((size) => !isLeftOut.includes(size))
 }
@@ -88,7 +89,7 @@ function fitInto(pixels: Pixels, size: string | undefined, ground: Colour | unde
 export function encode(picture: Sharp, format: 'avif' | 'webp' | 'jpg'): Promise<Buffer> {
   switch (format) {
     case 'avif':
-      return picture.avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer()
+      return picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer()
     case 'webp':
       return picture.webp({ quality: 78 }).toBuffer()
     case 'jpg':

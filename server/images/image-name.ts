@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 export const SIZES = {
   picture: ['280x280', '300x300', '400x300', '400x400', '800x800', '300x400', '600x800'],
   banner: ['800x320'],
+  /** The square of a banner. */
+  'phone-banner': ['640x640', '800x800'],
   logo: [],
 } as const
 

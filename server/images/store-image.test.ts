@@ -73,6 +73,16 @@ describe.each(['folder', 'bucket'] as const)('in a %s', async (place) => {
     }
   })
 
+  test('the square of a banner is made in the two sizes that phones load, in AVIF too', async () => {
+    supplierId++
+    const source = await onGround(900, 900, WHITE).jpeg().toBuffer()
+    await storeImage(uploads, { supplierId, name: 'square.jpg', source, kind: 'phone-banner' })
+    for (const size of ['640x640', '800x800']) {
+      const made = await findImage(uploads, supplierId, `square-${size}.jpg`, AVIF)
+      expect(made).toMatchObject({ type: 'image/avif' })
+    }
+  })
+
   test('a picture stored without sizes has each size made on request, and all of them after a full store', async () => {
     supplierId++
     const source = await picture(500, 500).png().toBuffer()

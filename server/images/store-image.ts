@@ -9,7 +9,7 @@ import { dropOriginal, keepOriginal } from './original.ts'
 import { inTurn } from './queue.ts'
 
 /** Increase when the encoding changes, so that the next import encodes every picture again. */
-const ENCODING = 2
+const ENCODING = 3
 
 export interface ImageToStore {
   supplierId: number

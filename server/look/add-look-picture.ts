@@ -12,7 +12,7 @@ const STORED_AS: Record<Input['kind'], { kind: ImageKind; extension: string }> =
   logo: { kind: 'logo', extension: 'png' },
   favicon: { kind: 'logo', extension: 'png' },
   banner: { kind: 'banner', extension: 'jpg' },
-  phone: { kind: 'picture', extension: 'jpg' },
+  phone: { kind: 'phone-banner', extension: 'jpg' },
   category: { kind: 'picture', extension: 'jpg' },
 }
 

@@ -30,6 +30,7 @@ export function CardPicture({ card, isFirst, isHovered, isOpening }: CardPicture
       file={card.pictures[turn] ?? ''}
       size={card.size}
       loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       className={isOpening ? '[view-transition-name:picture]' : undefined}
     />

@@ -9,7 +9,7 @@ import { useIsOpening } from './use-is-opening.ts'
 
 interface ProductCardProps {
   card: Card
-  /** Visible without scrolling: loaded at once. */
+  /** Visible without scrolling: its picture is loaded before anything else. */
   isFirst?: boolean
   /** Below the heading of a row, or of the page. */
   heading?: 'h2' | 'h3'

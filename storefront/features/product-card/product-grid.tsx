@@ -4,14 +4,15 @@ import { classNames } from '#ui/class-names.ts'
 import type { Card } from './card.ts'
 import { ProductCard } from './product-card.tsx'
 
-const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-9'
+const GRID = 'cards grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-9'
 const COLUMNS = {
   besidePanel: 'xl:grid-cols-4',
   wholePage: 'lg:grid-cols-4 xl:grid-cols-5',
   // Six products leave none alone in a row.
   six: 'xl:grid-cols-6',
 }
-const FIRST_SCREENFUL = 4
+/** The first row of a phone. */
+const FIRST_SHOWN = 2
 
 /** A grid beside the filter panel has one column less. */
 export type GridPlace = keyof typeof COLUMNS
@@ -19,7 +20,7 @@ export type GridPlace = keyof typeof COLUMNS
 export function ProductGrid({ cards, place }: { cards: Card[]; place: GridPlace }) {
   const items = cards.map((card, at) => (
     <li key={card.id}>
-      <ProductCard card={card} isFirst={at < FIRST_SCREENFUL} heading="h2" />
+      <ProductCard card={card} isFirst={at < FIRST_SHOWN} heading="h2" />
     </li>
   ))
   return (

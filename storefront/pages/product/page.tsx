@@ -112,7 +112,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       />
       <ProductView key={`${product.id} ${shown.colour}`} product={product} counts={said?.counts} {...shown} />
       {said && (
-        <div className="page">
+        <div className="far page">
           <ServerOnly
             key={product.id}
             name="reviews"
@@ -206,7 +206,7 @@ function ProductView({ product, counts, asksPincode, hasOwnReturnPolicy, hasCod,
           />
         </div>
       </div>
-      <div className="mt-8 min-w-0 max-wide:col-span-full wide:col-start-2">
+      <div className="far mt-8 min-w-0 max-wide:col-span-full wide:col-start-2">
         <Description html={product.descriptionHtml} />
         <ProfileDetails rows={shown.profileRows} />
       </div>
