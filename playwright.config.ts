@@ -10,10 +10,10 @@ const TRIALS = '**/*.trial.spec.ts'
 /** Has widths of its own, or is laid out anew for a desktop. All else is on a desktop in the trials. */
 const DESKTOP_TOO = /(shopper-browses|accessibility|page-weight)\.spec\.ts/
 /** What a shopper does now and then, and what makes a page quicker: on a phone in the trials. */
-const NOW_AND_THEN =
+const MINOR_PATHS =
   /\/(account-and-addresses|back-in-stock|cancel-part|cash-confirmation|complaint|console-alerts|delivery|looks|opened-ahead|optimistic-add|order-news|picture-first|reset-password|returns|shopper-signs-up|sold-out|upi)\.spec\.ts/
 /** What staff opens now and then. Each changes a demo shop, so it runs once, on a phone, in the trials. */
-const ROOMS =
+const CONSOLE_PAGES =
   /console-(back-in-stock|cash|changes|imports|look|messages|numbers|offers|parcels|payouts|platform|reviews|scan|settings)\.spec\.ts/
 /** What a phone shows; it sets the other widths itself. */
 const OF_PHONES = /(cash-confirmation|looks|order-news|upi)\.spec\.ts/
@@ -55,22 +55,22 @@ export default defineConfig({
   },
   // docs/tests.md: `npm test` runs phone and desktop, `npm run trials` the others.
   projects: [
-    { name: 'phone', testIgnore: [TRIALS, NO_PHONE, NOW_AND_THEN, ROOMS], use: PHONE },
+    { name: 'phone', testIgnore: [TRIALS, NO_PHONE, MINOR_PATHS, CONSOLE_PAGES], use: PHONE },
     { name: 'desktop', testMatch: DESKTOP_TOO, testIgnore: TRIALS, use: DESKTOP },
     { name: 'trials-shops', testMatch: '**/trial-shops.setup.ts' },
     {
       name: 'trials-phone',
-      testMatch: [TRIALS, NOW_AND_THEN],
+      testMatch: [TRIALS, MINOR_PATHS],
       testIgnore: NO_PHONE,
       use: PHONE,
       dependencies: ['trials-shops'],
     },
     {
       name: 'trials-desktop',
-      testIgnore: [DESKTOP_TOO, ROOMS, OF_PHONES],
+      testIgnore: [DESKTOP_TOO, CONSOLE_PAGES, OF_PHONES],
       use: DESKTOP,
       dependencies: ['trials-shops'],
     },
-    { name: 'trials-rooms', testMatch: ROOMS, use: PHONE, dependencies: ['trials-shops'] },
+    { name: 'trials-rooms', testMatch: CONSOLE_PAGES, use: PHONE, dependencies: ['trials-shops'] },
   ],
 })

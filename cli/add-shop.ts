@@ -6,7 +6,7 @@ import { checkMerchandising, setMerchandising } from '#server/merchandising/inde
 import { setAccount } from '#server/payments/index.ts'
 import { createReseller, findSupplier, setReseller } from '#server/resellers/index.ts'
 import { dressShop } from './apply-branding.ts'
-import { askFor, confirmed } from './ask-for-shop.ts'
+import { confirmed, prompt } from './ask-for-shop.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
 import { readShopFile, type ShopFile } from './shop-file.ts'
 import { describeShop } from './show-shop.ts'
@@ -114,17 +114,17 @@ function isEmpty({ name: _, folder: __, branding, merchandising, ...others }: Sh
 }
 
 async function completed(shop: ShopFile): Promise<Shop> {
-  const name = await askFor(shop.name, 'NAME', {
+  const name = await prompt(shop.name, 'NAME', {
     message: 'What is its name in commands?',
     placeholder: 'asha-sarees',
   })
-  const title = await askFor(shop.title, '--title', {
+  const title = await prompt(shop.title, '--title', {
     message: 'What is its title for shoppers?',
     placeholder: 'Asha Sarees',
   })
   const hosts =
     shop.hosts ??
-    (await askFor(undefined, '--host', { message: 'Which host names does it have?', placeholder: 'asha.localhost' }))
+    (await prompt(undefined, '--host', { message: 'Which host names does it have?', placeholder: 'asha.localhost' }))
       .split(/[\s,]+/)
       .filter(Boolean)
   return { ...shop, name, title, hosts }

@@ -8,7 +8,7 @@ interface Question {
 }
 
 /** Prompts for a missing value; without a terminal it fails and names the option to pass. */
-export async function askFor(given: string | undefined, option: string, question: Question): Promise<string> {
+export async function prompt(given: string | undefined, option: string, question: Question): Promise<string> {
   if (given !== undefined) return given
   if (!process.stdin.isTTY) {
     if (question.isOptional) return ''

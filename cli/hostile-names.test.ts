@@ -48,16 +48,16 @@ async function aHostileShop(): Promise<Hostile> {
   }
   const complaint = { name: EVIL, contact: 'asha@example.in', order: '', text: 'The mug came\u001b[2J\u202e broken.' }
   const ticket = (await run(complaintOperations.sendComplaint, shop.ctx, complaint)) as Ticket
-  const ask = (sql: string) => ownerPool().query(sql, here)
-  await ask('update resellers set title = $3 where supplier_id = $1 and reseller_id = $2')
-  await ask('update customers set first_name = $3 where supplier_id = $1 and reseller_id = $2')
-  await ask(
+  const query = (sql: string) => ownerPool().query(sql, here)
+  await query('update resellers set title = $3 where supplier_id = $1 and reseller_id = $2')
+  await query('update customers set first_name = $3 where supplier_id = $1 and reseller_id = $2')
+  await query(
     `update orders set delivery_address = jsonb_set(delivery_address, '{name}', to_jsonb($3::text)) where supplier_id = $1 and reseller_id = $2`,
   )
-  await ask(
+  await query(
     `insert into jobs (supplier_id, reseller_id, kind, parked_at, last_error) values ($1, $2, 'late', now() - interval '9 years', $3)`,
   )
-  const { rows } = await ask(
+  const { rows } = await query(
     `insert into mails (supplier_id, reseller_id, dedupe_key, kind, recipient, subject, html, text, last_error)
      values ($1, $2, 'evil', 'evil', $3, $3, '', 'Dear \u001b[2J\u202e customer', $3) returning mail_id`,
   )

@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander'
 import type { GatewayKeys } from '#server/kernel/ctx.ts'
 import { say } from '#server/kernel/terminal.ts'
 import {
-  askForPayments,
   deleteSimulatedAccounts,
+  enqueuePaymentChecks,
   OPERATORS_GATEWAYS,
   setAccount,
   setUpiApprovals,
@@ -61,7 +61,7 @@ export function addPaymentCommands(program: Command): void {
     .description('check the payments of recent unpaid or doubtful orders at the gateway')
     .requiredOption('--reseller <name>', 'whose orders')
     .action(async ({ reseller }: { reseller: string }) => {
-      const count = await withShop(reseller, askForPayments)
+      const count = await withShop(reseller, enqueuePaymentChecks)
       say(`${count} order${count === 1 ? '' : 's'} will be checked by the running shop. See: npm run haat -- jobs list`)
     })
 }

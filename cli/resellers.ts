@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
-import { tellPeople } from '#server/platform/index.ts'
+import { mailSuspension } from '#server/platform/index.ts'
 import { addHost, listResellers, removeHost, resumeReseller, suspendReseller } from '#server/resellers/index.ts'
 import { addShop, setShop } from './add-shop.ts'
 import { type AsJson, withJson } from './as-json.ts'
@@ -34,7 +34,7 @@ export function addResellerCommands(program: Command): void {
     .action(async (name: string, { reason }: { reason?: string }) => {
       await inConsole(name, async (ctx, ownerUrl) => {
         await suspendReseller(ownerUrl, ctx.tenant, reason)
-        await tellPeople(ctx)
+        await mailSuspension(ctx)
       })
       say(`The shop ${name} is closed. Open it again with: npm run haat -- reseller resume ${name}`)
     })
@@ -45,7 +45,7 @@ export function addResellerCommands(program: Command): void {
     .action(async (name: string, { reason }: { reason?: string }) => {
       await inConsole(name, async (ctx, ownerUrl) => {
         await resumeReseller(ownerUrl, ctx.tenant, reason)
-        await tellPeople(ctx)
+        await mailSuspension(ctx)
       })
       say(`The shop ${name} is open.`)
     })

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { aFolder } from '#server/testing/folder.ts'
-import { aDeliveredOrder, ask } from '#server/testing/returns.ts'
+import { aDeliveredOrder, requestReturn } from '#server/testing/returns.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { haat } from './run-haat.ts'
 
@@ -15,7 +15,7 @@ test('the operator lists what comes back, by what is to be done', async () => {
   const shop = await aShop()
   const here = ['--reseller', shop.tenant.name]
   expect(await returns('list', ...here)).toBe('No returns.\n')
-  const { number } = await ask(await aDeliveredOrder(shop))
+  const { number } = await requestReturn(await aDeliveredOrder(shop))
   expect(await returns('list', ...here, '--list', 'to-answer')).toContain(`${number}  requested  refund`)
   expect(await returns('list', ...here, '--list', 'done')).toBe('No returns.\n')
   expect(JSON.parse(await returns('list', ...here, '--json'))).toMatchObject([{ number, products: '1 × Shirt, M' }])

@@ -92,7 +92,7 @@ function parseFile(text: string, file: string): Record<string, unknown> {
       if (node.value === null) {
         throw new Refusal('bad-input', { id: 'emptyShopField', file, field: path })
       }
-      node.value = meant(node.value, node.source ?? '', path)
+      node.value = toTyped(node.value, node.source ?? '', path)
     },
   })
   const given: unknown = document.toJS()
@@ -103,7 +103,7 @@ function parseFile(text: string, file: string): Record<string, unknown> {
 }
 
 /** `mobile: 09876500001` is text as typed, and `percent: "12"` is a number. */
-function meant(value: unknown, typed: string, path: string): unknown {
+function toTyped(value: unknown, typed: string, path: string): unknown {
   if (NUMBERS.test(path)) return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value
   return typeof value === 'number' || typeof value === 'boolean' ? typed : value
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { aFolder } from '#server/testing/folder.ts'
 import { aShop } from '#server/testing/shop.ts'
-import { aStaff, ask } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole } from '#server/testing/staff.ts'
 import { haat } from './run-haat.ts'
 
 const data = aFolder()
@@ -29,7 +29,7 @@ test('the operator invites the first owner by a printed link, gives another role
     const { text } = await staff('invite', name, email.toUpperCase(), '--role', role)
     expect(text).toContain(`${email} is invited to ${name} as ${role}`)
     const token = /^http:\/\/manage\.localhost:\d+\/invitation\/([\w-]{43})$/m.exec(text)?.[1] ?? ''
-    const accepted = await ask('POST', '/api/staff/invitations/accept', { json: { token, name: person } })
+    const accepted = await sendToConsole('POST', '/api/staff/invitations/accept', { json: { token, name: person } })
     expect(accepted.status).toBe(200)
   }
   expect((await staff('list', name)).text).toMatch(new RegExp(`${asha} +owner +Asha\n${ravi} +packer +Ravi\n`))

@@ -6,7 +6,7 @@ import { emailSchema } from './customers.ts'
 // strangers mailed (docs/decisions/068).
 
 /** A size of a product that can be asked for; '' where the product has none. */
-export interface AskedPiece {
+export interface RequestedPiece {
   productId: number
   slug: string
   name: string
@@ -17,7 +17,7 @@ export interface AskedPiece {
 
 export interface StockRequest {
   requestId: number
-  piece: AskedPiece
+  piece: RequestedPiece
   /** 'asked': not confirmed yet. */
   state: 'asked' | 'waiting' | 'told'
 }
@@ -27,7 +27,7 @@ const size = text.max(100)
 export const findPiece = defineLocalCall({
   summary: 'A size of a product, as somebody may want to be told of it; null if the shop does not have it',
   input: z.object({ productId: id, size }),
-  output: z.custom<AskedPiece | null>(),
+  output: z.custom<RequestedPiece | null>(),
 })
 
 export const requestStock = defineLocalCall({

@@ -43,7 +43,7 @@ export const findDelivery = defineCall({
   }),
   write: (delivery: Delivery | null, say) => ({
     status: 'true' as const,
-    message: say(delivery?.says ?? { id: 'pincodeAsked' }),
+    message: say(delivery?.says ?? { id: 'enterPinCode' }),
     data: delivery && {
       pincode: delivery.pincode,
       delivers: delivery.isServed,

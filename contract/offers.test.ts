@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bestOffer, cartTotal, type MultiBuy, type PricedLine } from './cart-total.ts'
-import { type Offer, offerToTell, offerWords, savingOf, shortOfferWords, wholeOfferWords } from './offers.ts'
+import { type Offer, offerToShow, offerWords, savingOf, shortOfferWords, wholeOfferWords } from './offers.ts'
 import type { OpenOffer } from './open-offers.ts'
 import { sentenceIn } from './say.ts'
 import { shownCart, shownOrder } from './shown-amounts.ts'
@@ -130,9 +130,9 @@ test('a sentence says why a code takes nothing off, and what is missing', () => 
 test('of a code that is not the best one the shopper reads which offer takes off more', () => {
   const look = { code: 'DIWALI', state: 'ready', offer: offer(), startsAt: null, endsAt: null } as const
   const better = offer({ offerId: 2, name: 'Season', saving: { kind: 'amount', paise: 100_00 } })
-  const said = (offers: Offer[]) => sentenceIn('en', offerOutcome(look, [line()], offers))
-  expect(said([offer()])).toBe('DIWALI takes ₹50 off.')
-  expect(said([better, offer()])).toBe(
+  const sentence = (offers: Offer[]) => sentenceIn('en', offerOutcome(look, [line()], offers))
+  expect(sentence([offer()])).toBe('DIWALI takes ₹50 off.')
+  expect(sentence([better, offer()])).toBe(
     'Season takes off more than DIWALI: ₹100. One offer applies to an order, the best one.',
   )
 })
@@ -156,15 +156,15 @@ test('an offer in words', () => {
   )
 })
 
-const told = (more: Partial<OpenOffer>): OpenOffer => ({
+const offerWith = (more: Partial<OpenOffer>): OpenOffer => ({
   ...{ ...offer({ name: 'Season', code: null }), endsAt: null, maxUses: null, ...more },
 })
 
 test('a product tells the offer that takes most off it, of those that it takes part in and that are for everybody', () => {
   const saree = { category: 'Sarees', discountPaise: 500_00, deliveryPaise: 0 }
   const idOf = (...offers: Partial<OpenOffer>[]) =>
-    offerToTell(
-      offers.map((each, at) => told({ offerId: at + 1, ...each })),
+    offerToShow(
+      offers.map((each, at) => offerWith({ offerId: at + 1, ...each })),
       saree,
     )?.offerId
   const amount = (rupees: number) => ({ saving: { kind: 'amount' as const, paise: rupees * 100 } })
@@ -178,7 +178,7 @@ test('a product tells the offer that takes most off it, of those that it takes p
 })
 
 test('a card says all that an offer depends on in one line', () => {
-  const words = (more: Partial<OpenOffer>) => shortOfferWords(told(more), 'Sarees')
+  const words = (more: Partial<OpenOffer>) => shortOfferWords(offerWith(more), 'Sarees')
   expect(words({ saving: { kind: 'buy-get', buy: 2, get: 1 } })).toBe('Buy 2, get 1 free')
   expect(words({ categories: ['Kurtas', 'Sarees'], minPaise: 999_00 })).toBe('10% off Kurtas and Sarees from ₹999')
   const many = { categories: ['Kurtas', 'Sarees', 'Shirts'], firstOnly: true, maxUses: 100 }

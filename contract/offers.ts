@@ -135,13 +135,13 @@ export function wholeOfferWords(
     .join(', ')
 }
 
-type Told = Pick<ProductCard, 'category' | 'discountPaise' | 'deliveryPaise'>
+type OfferedProduct = Pick<ProductCard, 'category' | 'discountPaise' | 'deliveryPaise'>
 
 /**
  * The offer to mention beside a product: of those that it takes part in, one for everybody before one for some, and the one that takes
  * most off a single piece; of equal ones the oldest.
  */
-export function offerToTell(offers: readonly OpenOffer[], product: Told): OpenOffer | undefined {
+export function offerToShow(offers: readonly OpenOffer[], product: OfferedProduct): OpenOffer | undefined {
   const { category, discountPaise: unitPaise, deliveryPaise: unitDeliveryPaise } = product
   const piece = { category, unitPaise, unitDeliveryPaise, units: 1 }
   const its = offers.filter(

@@ -19,11 +19,11 @@ export const getOrderAlerts = defineLocalCall({
   output: z.custom<OrderAlerts>(),
 })
 
-const notTold = asText({ id: 'phoneNotTold' })
+const noPush = asText({ id: 'phoneNotTold' })
 const subscription = z.object({
-  endpoint: text.max(1000).refine(isPushAddress, notTold),
-  p256dh: text.regex(/^[\w-]{87}=?$/, notTold),
-  auth: text.regex(/^[\w-]{22}(?:==)?$/, notTold),
+  endpoint: text.max(1000).refine(isPushAddress, noPush),
+  p256dh: text.regex(/^[\w-]{87}=?$/, noPush),
+  auth: text.regex(/^[\w-]{22}(?:==)?$/, noPush),
 })
 
 /** Push services are on the internet, by name, on the usual port. */

@@ -27,9 +27,9 @@ interface ListInput extends OrderFilter {
  * except amounts: those are rupees there, and one that is none is left out.
  */
 export function inputFrom(query: URLSearchParams): ListInput {
-  const asked = query.get('list')
+  const listName = query.get('list')
   const search = query.get('q')?.trim()
-  const list = ORDER_LISTS.find((each) => each === asked) ?? (search || query.has('trouble') ? 'all' : 'to-confirm')
+  const list = ORDER_LISTS.find((each) => each === listName) ?? (search || query.has('trouble') ? 'all' : 'to-confirm')
   const input: { list: OrderList } & Record<string, unknown> = { list }
   for (const [name, field] of Object.entries(WORDS)) {
     const value = query.get(name)?.trim()

@@ -1,4 +1,4 @@
-import type { Said } from '#contract/messages/said.ts'
+import type { NestedText } from '#contract/messages/nested-text.ts'
 import * as en from './messages.ts'
 
 /** The languages of the catalogue. */
@@ -28,9 +28,9 @@ type TextId = { [Id in MessageId]: Catalogue[Id] extends string ? Id : never }[M
 type ValuesOf<Sentence> = Sentence extends (values: infer Values) => string ? Values : never
 
 type Given<Values> = {
-  [Name in keyof Values]: Values[Name] extends Said
+  [Name in keyof Values]: Values[Name] extends NestedText
     ? Message
-    : Values[Name] extends readonly Said[]
+    : Values[Name] extends readonly NestedText[]
       ? readonly Message[]
       : Values[Name]
 }

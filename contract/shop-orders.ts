@@ -183,7 +183,7 @@ function move<const M extends OrderMove, Body extends z.ZodType>(
     right,
     input: body,
     body,
-    read: (asked) => asked as z.input<Body>,
+    read: (body) => body as z.input<Body>,
     answer: moved,
     write,
     refusals: ['bad-input', 'unauthorized', 'forbidden'],

@@ -127,7 +127,7 @@ function move<const M extends ReturnMove | 'pickup', Body extends z.ZodRawShape>
     right,
     input: z.object({ ...body, number }),
     body: z.object(body),
-    read: (asked, { params }) => ({ ...asked, number: params.number ?? '' }) as never,
+    read: (body, { params }) => ({ ...body, number: params.number ?? '' }) as never,
     answer: z.object({ status: statusTrue }),
     write: done,
     refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found', 'out-of-stock', 'changed-meanwhile'],

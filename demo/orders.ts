@@ -107,8 +107,8 @@ async function seedPayout(ctx: Ctx, number: string | undefined): Promise<void> {
   if (number === undefined || ctx.settings.secret === undefined) return
   await withTransaction(ctx, async (tx) => {
     const { orderId } = await getLockedOrder(tx, number)
-    const asked = { orderId, key: 'demo', paise: 100_00, upiId: 'asha.rao@okaxis', name: 'Asha Rao', askedBy: null }
-    await requestPayout(tx, asked)
+    const payout = { orderId, key: 'demo', paise: 100_00, upiId: 'asha.rao@okaxis', name: 'Asha Rao', askedBy: null }
+    await requestPayout(tx, payout)
   })
 }
 

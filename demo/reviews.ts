@@ -6,7 +6,7 @@ import { backdateReviews } from './store.ts'
 
 // What customers of the demo say, written for it. They send and staff answers by the same functions as anybody.
 
-const SAID = [
+const TEXTS = [
   [5, 'right', 'The colour is as in the picture, and it has not run after three washes.'],
   [4, 'right', 'Good for the price. The parcel came a day early.'],
   [5, '', 'Bought it for my mother, and she wants one more.'],
@@ -37,9 +37,9 @@ export async function seedReviews(ctx: Ctx, ownerUrl: string, orders: readonly D
   const dated: { number: string; hoursAgo: number }[] = []
   for (const [at, order] of orders.entries()) {
     if (at % 3 === 2) continue
-    const [stars, fit, text] = SAID[(at * 5) % SAID.length] ?? SAID[0]
-    const said = { number: order.number, line: 1, stars, text, hasAgreed: true, ...(fit && { fit }) }
-    await run(reviewOperations.sendReview, order.ctx, said)
+    const [stars, fit, text] = TEXTS[(at * 5) % TEXTS.length] ?? TEXTS[0]
+    const review = { number: order.number, line: 1, stars, text, hasAgreed: true, ...(fit && { fit }) }
+    await run(reviewOperations.sendReview, order.ctx, review)
     dated.push({ number: order.number, hoursAgo: Math.max(1, order.hoursAgo - 24 * (5 + (at % 4))) })
   }
   await asOwner(ownerUrl, (owner) => backdateReviews(owner, ctx.tenant, dated))

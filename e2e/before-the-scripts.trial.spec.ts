@@ -29,9 +29,9 @@ const hasNone = ({ sizes, quantity }: Sold) => sizes.length === 0 && quantity > 
 
 /** Opens the page with its scripts pending; the function that it returns lets them load. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  const { promise: held, resolve } = Promise.withResolvers<void>()
+  const { promise: blocked, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry\.client/, async (route) => {
-    await held
+    await blocked
     await route.continue().catch(() => {}) // the requesting page may be gone
   })
   await page.goto(path, { waitUntil: 'commit' })

@@ -37,13 +37,13 @@ interface Broken {
   send: () => Promise<void>
   sentence: string | RegExp
   /** Checks what is still typed. */
-  keptInput?: () => Promise<void>
+  expectInput?: () => Promise<void>
 }
 
 /** Submits the form while the table is broken, in each way. */
 async function whileBroken(
   page: Page,
-  { table, how = ['writes', 'all'], send, sentence, keptInput }: Broken,
+  { table, how = ['writes', 'all'], send, sentence, expectInput }: Broken,
 ): Promise<void> {
   for (const way of how) {
     const before = faults().length
@@ -54,7 +54,7 @@ async function whileBroken(
       await expect(shown, `${table}, ${way}`).toBeVisible()
       // A toast may be gone by now.
       const [, id] = sentence === OUR_FAULT ? (OUR_FAULT.exec(await shown.innerText()) ?? []) : []
-      await keptInput?.()
+      await expectInput?.()
       // Exactly one fault from the form; the page that is rendered again may hit the same table.
       await expect.poll(() => faults().length, `${table}, ${way}: logged`).toBeGreaterThan(before)
       if (id) expect(faults().filter(({ request }) => request === id).length).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
           await press(page, 'Sign In')
         },
         sentence: MESSAGES.tryLater,
-        keptInput: () => expect(field(page, 'Username or email')).toHaveValue(customer.email),
+        expectInput: () => expect(field(page, 'Username or email')).toHaveValue(customer.email),
       })
       await navigate(at('/register'))
       await whileBroken(page, {
@@ -139,7 +139,7 @@ for (const javaScriptEnabled of [true, false]) {
           await press(page, 'Create account')
         },
         sentence: MESSAGES.wentWrong,
-        keptInput: async () => {
+        expectInput: async () => {
           await expect(page.getByText(MESSAGES.tryLater)).toBeVisible()
           await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
           await expect(field(page, 'First name')).toHaveValue('Meera')
@@ -156,7 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
           await press(page, 'Send the link')
         },
         sentence: OUR_FAULT,
-        keptInput: () => expect(field(page, 'Email or phone')).toHaveValue(customer.email),
+        expectInput: () => expect(field(page, 'Email or phone')).toHaveValue(customer.email),
       })
     })
 
@@ -174,7 +174,7 @@ for (const javaScriptEnabled of [true, false]) {
         table: 'addresses',
         send: save,
         sentence: MESSAGES.addressSubmitFailed,
-        keptInput: typed,
+        expectInput: typed,
       })
       // The session itself cannot be looked up.
       await whileBroken(page, {
@@ -182,7 +182,7 @@ for (const javaScriptEnabled of [true, false]) {
         how: ['all'],
         send: save,
         sentence: MESSAGES.addressSubmitFailed,
-        keptInput: typed,
+        expectInput: typed,
       })
       await save()
       await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
@@ -193,7 +193,7 @@ for (const javaScriptEnabled of [true, false]) {
         table: 'addresses',
         send: save,
         sentence: MESSAGES.addressUpdateFailed,
-        keptInput: () => expect(field(page, 'House, building, street')).toHaveValue('7 Canal Bank Road'),
+        expectInput: () => expect(field(page, 'House, building, street')).toHaveValue('7 Canal Bank Road'),
       })
       await save()
       await expect(page.getByText(MESSAGES.addressUpdated)).toBeVisible()
@@ -205,7 +205,7 @@ for (const javaScriptEnabled of [true, false]) {
         how: ['writes'],
         send: () => press(page, 'Remove'),
         sentence: OUR_FAULT,
-        keptInput: () => expect(page.getByText('7 Canal Bank Road').first()).toBeVisible(),
+        expectInput: () => expect(page.getByText('7 Canal Bank Road').first()).toBeVisible(),
       })
 
       await navigate(at('/account-settings'))
@@ -216,7 +216,7 @@ for (const javaScriptEnabled of [true, false]) {
           await press(page, 'Save Changes')
         },
         sentence: OUR_FAULT,
-        keptInput: () => expect(field(page, 'Name')).toHaveValue('Meera Nair'),
+        expectInput: () => expect(field(page, 'Name')).toHaveValue('Meera Nair'),
       })
       await navigate(at('/account-settings?change-password'))
       await whileBroken(page, {
@@ -227,7 +227,7 @@ for (const javaScriptEnabled of [true, false]) {
           await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click()
         },
         sentence: MESSAGES.passwordUpdateFailed,
-        keptInput: async () => {
+        expectInput: async () => {
           if (javaScriptEnabled) await expect(field(page, 'New password')).toHaveValue('Winter2027')
         },
       })
@@ -245,7 +245,7 @@ for (const javaScriptEnabled of [true, false]) {
         table: 'cart_lines',
         send: () => press(page, 'Add to Cart'),
         sentence: MESSAGES.cartSaveFailed,
-        keptInput: again,
+        expectInput: again,
       })
       await whileBroken(page, {
         table: 'stocks',
@@ -263,14 +263,14 @@ for (const javaScriptEnabled of [true, false]) {
         how: ['writes'],
         send: press1('One more'),
         sentence: MESSAGES.cartSaveFailed,
-        keptInput: one,
+        expectInput: one,
       })
       await whileBroken(page, {
         table: 'cart_lines',
         how: ['writes'],
         send: press1(/^Remove/),
         sentence: MESSAGES.cartDeleteFailed,
-        keptInput: one,
+        expectInput: one,
       })
 
       await navigate(at('/address-form'))
@@ -287,7 +287,7 @@ for (const javaScriptEnabled of [true, false]) {
           await press(page, 'Place Order')
         },
         sentence: MESSAGES.orderError,
-        keptInput: () => expect(page.getByRole('radio', { name: /Asha Rao/ })).toBeChecked(),
+        expectInput: () => expect(page.getByRole('radio', { name: /Asha Rao/ })).toBeChecked(),
       })
       await typeCaptcha(page)
       await press(page, 'Place Order')
@@ -301,7 +301,7 @@ for (const javaScriptEnabled of [true, false]) {
         table: 'orders',
         send: () => press(page, 'CANCEL'),
         sentence: OUR_FAULT,
-        keptInput: () => expect(field(page, 'Comments')).toHaveValue('It was the wrong colour.'),
+        expectInput: () => expect(field(page, 'Comments')).toHaveValue('It was the wrong colour.'),
       })
       await navigate(at('/CustomerSupport'))
       await fill(page, { 'Your name': 'Meera Nair', 'E-mail or phone': customer.email })
@@ -310,7 +310,7 @@ for (const javaScriptEnabled of [true, false]) {
         table: 'complaints',
         send: () => press(page, 'Send complaint'),
         sentence: OUR_FAULT,
-        keptInput: () => expect(field(page, 'What happened\\?')).toHaveValue('The mug came in two pieces.'),
+        expectInput: () => expect(field(page, 'What happened\\?')).toHaveValue('The mug came in two pieces.'),
       })
     })
   })

@@ -92,17 +92,17 @@ test('the first Add sends one request and waits for no script; those of the cart
   page,
   navigate,
 }) => {
-  let asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await navigate('/product/rng-saree-banarasi')
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading', { level: 1 }).click()
-  await expect.poll(() => asked.filter((path) => path.endsWith('.js')), 'scripts of likely pages').not.toEqual([])
+  await expect.poll(() => requested.filter((path) => path.endsWith('.js')), 'scripts of likely pages').not.toEqual([])
   await page.waitForLoadState('networkidle')
-  asked = []
+  requested = []
   await addToCart(page)
-  await expect.poll(() => asked.some((path) => path.endsWith('.js')), 'scripts of the cart').toBe(true)
-  const [first] = asked.filter((path) => !path.startsWith('/uploads/'))
+  await expect.poll(() => requested.some((path) => path.endsWith('.js')), 'scripts of the cart').toBe(true)
+  const [first] = requested.filter((path) => !path.startsWith('/uploads/'))
   expect(first).toBe('/addcart/add')
 })
 
@@ -110,9 +110,9 @@ test('with Save-Data nothing loads ahead', async ({ page, navigate }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await navigate('/product/rng-kurta-indigo')
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.getByRole('heading', { level: 1 }).click()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -105,14 +105,14 @@ test('S8-041 Load more that fails says so beside the list, and can be pressed ag
     await expect(alert).toHaveText(MESSAGES.productsUnreached)
     await page.unrouteAll()
     for (const answer of [{ status: 503 }, { status: 200, body: '<html>' }]) {
-      const held = Promise.withResolvers<void>()
+      const blocked = Promise.withResolvers<void>()
       await page.route(/\.data/, async (route) => {
-        await held.promise
+        await blocked.promise
         await route.fulfill(answer)
       })
       await more.click()
       await expect(alert).toHaveCount(0)
-      held.resolve()
+      blocked.resolve()
       await expect(alert).toHaveText(MESSAGES.productsUnreached)
       await expect(cards).toHaveCount(count)
       await page.unrouteAll()

@@ -284,9 +284,9 @@ test('S1-008 S3-029 S3-044 S3-045 S4-001 S5-004 what the browser stores of a gue
   const names = async () => (await page.context().cookies()).map(({ name }) => name)
   expect(await names()).toEqual(expect.arrayContaining(['wishlistItems', 'cartItems']))
   expect(await names()).not.toContain('user_token')
-  const keptKeys = () => page.evaluate(() => Object.keys(localStorage))
+  const storedKeys = () => page.evaluate(() => Object.keys(localStorage))
   await expect
-    .poll(keptKeys)
+    .poll(storedKeys)
     .toEqual(expect.arrayContaining(['themeColor', 'resellerLogoData', 'recentlyViewed', 'productID']))
   const shop = await page.evaluate(() => localStorage.getItem('resellerLogoData') ?? '')
   expect(JSON.parse(shop)).toEqual({

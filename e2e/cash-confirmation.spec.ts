@@ -77,7 +77,7 @@ test('the rule is said back in words, tried on the last orders before it is save
 
 /** Of the mail that asks to confirm the order. The browser asks: Node does not know the hosts of the demo shops. */
 async function linkOf(page: Page, number: string): Promise<string> {
-  const read = (path: string) => page.evaluate(async (asked) => (await fetch(asked)).text(), path)
+  const read = (path: string) => page.evaluate(async (url) => (await fetch(url)).text(), path)
   let mail: string | undefined
   await expect
     .poll(async () => {

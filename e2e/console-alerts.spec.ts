@@ -28,7 +28,7 @@ async function withPushService(page: Page): Promise<void> {
   })
 }
 
-const asked = (page: Page) => page.evaluate(() => sessionStorage.getItem('asked'))
+const permissionRequested = (page: Page) => page.evaluate(() => sessionStorage.getItem('asked'))
 
 test('a phone is told of new orders after a tap, until it is turned off', async ({ page, shopUrl, axe }) => {
   await withPushService(page)
@@ -36,11 +36,11 @@ test('a phone is told of new orders after a tap, until it is turned off', async 
   const on = page.getByRole('button', { name: 'Tell me of new orders on this phone' })
   const off = page.getByRole('button', { name: 'Tell me no more on this phone' })
   await expect(on).toBeVisible()
-  expect(await asked(page)).toBeNull()
+  expect(await permissionRequested(page)).toBeNull()
   await axeWhole(page, axe)
   await on.click()
   await expect(page.getByText('This phone tells you of new orders')).toBeVisible()
-  expect(await asked(page)).toBe('yes')
+  expect(await permissionRequested(page)).toBe('yes')
   await axeWhole(page, axe)
   await page.reload()
   await expect(off).toBeVisible()

@@ -1,18 +1,18 @@
 import { atThreeWidths, consoleUrl } from '#e2e/console.ts'
-import { openRoom, ROOMS } from '#e2e/console-rooms.ts'
+import { CONSOLE_PAGES, openConsolePage } from '#e2e/console-pages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 test.use({ colorScheme: 'dark' })
 
-for (const room of ROOMS) {
-  test(`/${room} in dark colours: axe finds nothing, and nothing is wider than the window`, async ({
+for (const path of CONSOLE_PAGES) {
+  test(`/${path} in dark colours: axe finds nothing, and nothing is wider than the window`, async ({
     page,
     shopUrl,
     axe,
     allowError,
   }) => {
     allowError(/status of 4\d\d/, 'an invitation that is over is looked at')
-    await openRoom(page, consoleUrl(shopUrl), room)
+    await openConsolePage(page, consoleUrl(shopUrl), path)
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(lightnessOf(ground), ground).toBeLessThan(0.3)
     await atThreeWidths(page, axe)

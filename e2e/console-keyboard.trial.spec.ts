@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { consoleUrl } from '#e2e/console.ts'
-import { openRoom, ROOMS } from '#e2e/console-rooms.ts'
+import { CONSOLE_PAGES, openConsolePage } from '#e2e/console-pages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
-for (const room of ROOMS) {
-  test(`/${room} by keyboard: Tab reaches everything, shows where it is, and nothing covers it`, async ({
+for (const path of CONSOLE_PAGES) {
+  test(`/${path} by keyboard: Tab reaches everything, shows where it is, and nothing covers it`, async ({
     page,
     shopUrl,
     allowError,
   }) => {
     allowError(/status of 4\d\d/, 'an invitation that is over is looked at')
-    await openRoom(page, consoleUrl(shopUrl), room)
+    await openConsolePage(page, consoleUrl(shopUrl), path)
     expect(await walk(page)).toEqual({ faults: [], missed: [] })
   })
 }

@@ -100,11 +100,11 @@ test('an offer without a code is told on cards and on the page of a product, cha
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The offer is changed.')).toBeVisible()
   await atThreeWidths(page, axe)
-  const told = async () => {
+  const shownOffer = async () => {
     await page.goto(`${shopUrl('raat')}/Product-Serach`)
     return page.getByRole('main').innerText()
   }
-  await expect.poll(told).toContain('8% off orders from ₹98,765')
+  await expect.poll(shownOffer).toContain('8% off orders from ₹98,765')
 
   await page.goto(offer)
   await page.getByRole('button', { name: 'End the offer now' }).click()
@@ -113,7 +113,7 @@ test('an offer without a code is told on cards and on the page of a product, cha
   await expect(page.getByRole('heading', { name: 'New offer' })).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue(name)
   await expect(page.getByLabel('Percent', { exact: true })).toHaveValue('8')
-  await expect.poll(told).not.toContain('₹98,765')
+  await expect.poll(shownOffer).not.toContain('₹98,765')
 })
 
 test('a code that a customer tells by phone is applied, refused in words, and on their order', async ({

@@ -94,16 +94,16 @@ test('somebody whom nobody knows gets a code, signs in and makes a shop', async 
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
   await fits(page, axe)
   const mail = await context.newPage()
-  let letter = ''
+  let mailText = ''
   await expect
     .poll(async () => {
       await mail.goto(`${host}/outbox`)
       const links = mail.getByRole('listitem').filter({ hasText: email }).getByRole('link')
-      letter = (await links.count()) > 0 ? String(await links.first().getAttribute('href')) : ''
-      return letter
+      mailText = (await links.count()) > 0 ? String(await links.first().getAttribute('href')) : ''
+      return mailText
     })
     .not.toBe('')
-  await mail.goto(`${host}${letter}/html`)
+  await mail.goto(`${host}${mailText}/html`)
   const code = /\b\d{6}\b/.exec(await mail.locator('body').innerText())?.[0] ?? ''
   await page.getByRole('textbox', { name: /Code/ }).fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()

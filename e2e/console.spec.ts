@@ -80,8 +80,8 @@ test('an invitation by mail leads into the shop, and a packer sees no price', as
 
   const mail = await context.newPage()
   await mail.goto(`${shopUrl()}/outbox`)
-  const letter = mail.getByRole('listitem').filter({ hasText: email })
-  await mail.goto(`${shopUrl()}${await letter.getByRole('link').getAttribute('href')}/html`)
+  const mailItem = mail.getByRole('listitem').filter({ hasText: email })
+  await mail.goto(`${shopUrl()}${await mailItem.getByRole('link').getAttribute('href')}/html`)
   const link = await mail.getByRole('link', { name: 'Join the shop' }).getAttribute('href')
 
   await context.clearCookies()
@@ -178,16 +178,16 @@ test('a code by mail signs in, and a passkey from then on', async ({ page, conte
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please enter the 6 digits of the code.')
   const mail = await context.newPage()
-  let letter = ''
+  let mailText = ''
   await expect
     .poll(async () => {
       await mail.goto(`${shopUrl()}/outbox`)
       const links = mail.getByRole('listitem').filter({ hasText: 'manager@demo.invalid' }).getByRole('link')
-      letter = (await links.count()) > 0 ? String(await links.first().getAttribute('href')) : ''
-      return letter
+      mailText = (await links.count()) > 0 ? String(await links.first().getAttribute('href')) : ''
+      return mailText
     })
     .not.toBe('')
-  await mail.goto(`${shopUrl()}${letter}/html`)
+  await mail.goto(`${shopUrl()}${mailText}/html`)
   const code = /\b\d{6}\b/.exec(await mail.locator('body').innerText())?.[0] ?? ''
   await page.getByRole('textbox', { name: /Code/ }).fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()

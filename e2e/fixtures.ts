@@ -134,12 +134,12 @@ function watch(context: BrowserContext, found: string[]): void {
 /** The report says where each page stood, since not every machine keeps the screenshots. */
 async function attachPlaces(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const page of context.pages()) {
-    const said = await page
+    const message = await page
       .getByRole('alert')
       .or(page.getByRole('heading', { level: 1 }))
       .allInnerTexts()
       .catch(() => [])
-    const body = `${page.url()} ${said.filter(Boolean).join(' | ')}`
+    const body = `${page.url()} ${message.filter(Boolean).join(' | ')}`
     await testInfo.attach('place', { body, contentType: 'text/plain' })
   }
 }

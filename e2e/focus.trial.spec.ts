@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { placeByApi } from './an-order.ts'
 
 /** Tabs twice around the panel, forwards and backwards, and leaves it by Escape. */
-async function expectHeld(page: Page, panel: Locator, opener: Locator): Promise<void> {
+async function expectFocusWithin(page: Page, panel: Locator, opener: Locator): Promise<void> {
   const isInside = () => panel.evaluate((each) => each.contains(document.activeElement))
   await expect(panel).toBeVisible()
   await expect.poll(isInside, 'it receives the focus').toBe(true)
@@ -27,7 +27,7 @@ test('S2-145 Size Guide traps the focus and restores it', async ({ page, navigat
   const opener = page.getByRole('button', { name: 'Size Guide' })
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expectHeld(page, page.getByRole('dialog', { name: 'Size Guide' }), opener)
+  await expectFocusWithin(page, page.getByRole('dialog', { name: 'Size Guide' }), opener)
 })
 
 test('S2-222 Track traps the focus and restores it', async ({ page, navigate, login }) => {
@@ -37,7 +37,7 @@ test('S2-222 Track traps the focus and restores it', async ({ page, navigate, lo
   const opener = page.getByRole('button', { name: 'Track' }).first()
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expectHeld(page, page.getByRole('dialog', { name: 'Tracking' }), opener)
+  await expectFocusWithin(page, page.getByRole('dialog', { name: 'Tracking' }), opener)
 })
 
 test('Filters of a phone traps the focus and restores it, after a navigation too', async ({ page, navigate }) => {
@@ -48,7 +48,7 @@ test('Filters of a phone traps the focus and restores it, after a navigation too
   await expect(opener).toBeVisible()
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expectHeld(page, page.getByRole('complementary', { name: 'Filters' }), opener)
+  await expectFocusWithin(page, page.getByRole('complementary', { name: 'Filters' }), opener)
 })
 
 test('a new page gets the focus, and its title is announced', async ({ page, navigate }) => {

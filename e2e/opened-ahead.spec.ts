@@ -24,18 +24,18 @@ test('a product rendered ahead is remembered as viewed once it is shown', async 
 })
 
 test('the pixel of a page rendered ahead is requested once the page is shown', async ({ page, navigate, shopUrl }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('https://connect.facebook.net/**', (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
   await page.addInitScript(() => localStorage.setItem('pixelConsent', 'given'))
   const show = await renderAhead(page)
   await navigate(`${shopUrl('raat')}/`)
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await show()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requested.length).toBe(1)
 })
 
 test('documents may be opened ahead until the scripts run, and never where data is to be saved', async ({
@@ -67,12 +67,12 @@ test('a pressed link requests its page once, before the click; with Save-Data on
   page,
   navigate,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const link = page.locator('main article h3 a').first()
   await navigate('/')
   const path = await link.getAttribute('href')
-  const data = () => asked.filter((one) => one === `${path}.data`)
+  const data = () => requested.filter((one) => one === `${path}.data`)
   await link.dispatchEvent('pointerdown')
   await expect.poll(data).toHaveLength(1)
   await link.click()
@@ -82,10 +82,10 @@ test('a pressed link requests its page once, before the click; with Save-Data on
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await navigate('/')
   await page.waitForLoadState('networkidle') // the row of viewed products has its script then
-  asked.length = 0
+  requested.length = 0
   await link.dispatchEvent('pointerdown')
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test("banners that turn by themselves are no sign of a shopper: the next pages' scripts wait for one", async ({

@@ -6,12 +6,12 @@ import { operator } from './an-order.ts'
 
 /** Keeps the answers to Add until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
   await page.route('**/addcart/add', async (route) => {
-    await held.promise
+    await blocked.promise
     await route.continue()
   })
-  return held.resolve
+  return blocked.resolve
 }
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })
@@ -65,15 +65,15 @@ test('Add of goods that were sold meanwhile is taken back with the sentence of t
 
 test('a refusal is shown on the page that was opened meanwhile', async ({ page, navigate }) => {
   await navigate('/product/rng-saree-banarasi')
-  const held = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
   await page.route('**/addcart/add', async (route) => {
-    await held.promise
+    await blocked.promise
     await route.fulfill({ json: { error: 'Sold out.' } })
   })
   await addButton(page).click()
   await expect(added(page)).toBeVisible()
   await page.getByRole('link', { name: 'Rangoli: home' }).click()
   await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
-  held.resolve()
+  blocked.resolve()
   await expect(page.getByRole('status').filter({ hasText: 'Sold out.' })).toBeVisible()
 })

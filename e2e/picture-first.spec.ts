@@ -30,9 +30,9 @@ for (const address of ['/', '/products-section2/6', '/product/rng-kurta-indigo']
 }
 
 test('a picture that does not come holds up no script', async ({ page }) => {
-  const { promise: held, resolve } = Promise.withResolvers<void>()
+  const { promise: blocked, resolve } = Promise.withResolvers<void>()
   await page.route(/\/uploads\//, async (route) => {
-    await held
+    await blocked
     await route.continue().catch(() => {})
   })
   await page.goto('/product/rng-kurta-indigo', { waitUntil: 'commit' })

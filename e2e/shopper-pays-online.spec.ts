@@ -67,14 +67,14 @@ test('S2-246 a page that polls for its payment leads to the orders once it is pa
   const answered = page.waitForResponse((response) => isLook(response.request()))
   await page.clock.runFor(4_000)
   await answered
-  const held = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
   await page.route('**/PaymentPage.data?**', async (route) => {
-    if (isLook(route.request())) await held.promise
+    if (isLook(route.request())) await blocked.promise
     await route.continue().catch(() => {}) // the page may have aborted it
   })
-  const isHeld = page.waitForRequest(isLook)
+  const looked = page.waitForRequest(isLook)
   await page.clock.runFor(4_000)
-  const underWay = await isHeld
+  const underWay = await looked
   // The orders load slowly, so that the next poll is due.
   await page.route('**/your-orders.data**', async (route) => {
     await page.clock.runFor(4_000)
@@ -85,7 +85,7 @@ test('S2-246 a page that polls for its payment leads to the orders once it is pa
   await payInForm(page)
   await expect(page).toHaveURL(/\/your-orders$/)
   await expect(page.getByRole('status').filter({ hasText: MESSAGES.paid })).toBeVisible()
-  held.resolve()
+  blocked.resolve()
   expect(await underWay.response(), 'it was given up when the payment came').toBeNull()
   expect(looks, 'nothing asks a second time on the way').toEqual([])
   await page.reload()

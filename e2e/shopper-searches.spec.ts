@@ -77,13 +77,13 @@ test('S2-046, S2-047 the search box of a desktop and of a phone says what can be
 test('R35 S2-052 a search is ignored while another is running, and the box shows that', async ({ page, navigate }) => {
   await navigate('/')
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     answer = resolve
   })
   const requested: string[] = []
   await page.route(/Product-Serach.*\.data/, async (route) => {
     requested.push(new URL(route.request().url()).pathname)
-    await held
+    await blocked
     await route.continue()
   })
   const field = page.getByLabel(/^Search (for )?products/).filter({ visible: true })

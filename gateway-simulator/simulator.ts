@@ -26,7 +26,7 @@ export async function startGatewaySimulator(given: { port?: number; file?: strin
   app.route('/', shoppersCheckout(bank))
   app.route('/', shoppersRequests(bank))
   app.route('/v1', merchantApi(bank))
-  app.route('/test', testersDoor(bank))
+  app.route('/test', testRoutes(bank))
   const server = serve({ fetch: app.fetch, port: given.port ?? 0, hostname: '127.0.0.1' })
   if (!server.listening) await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -43,7 +43,7 @@ export async function startGatewaySimulator(given: { port?: number; file?: strin
 }
 
 /** For tests in other processes: what a shopper does in the form, and how the gateway misbehaves. */
-function testersDoor(bank: Bank): Hono {
+function testRoutes(bank: Bank): Hono {
   const app = new Hono()
   app.post('/controls', async (c) => c.json(Object.assign(bank.controls, WELL_BEHAVED, await c.req.json())))
   app.post('/pay', async (c) => {

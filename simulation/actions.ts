@@ -5,7 +5,7 @@ import { cancelPart, repeatPart } from '#simulation/actions/parts.ts'
 import { giveAnotherUpiId, movePayout, tellOfPayout } from '#simulation/actions/payouts.ts'
 import { bookPickup, carryPickup } from '#simulation/actions/pickups.ts'
 import { checkAgain, openLink, openUpi, payByRequest, visitLink } from '#simulation/actions/requests.ts'
-import { askReturn, changeReturn, giveAnyUpiId } from '#simulation/actions/returns.ts'
+import { changeReturn, giveAnyUpiId, requestReturn } from '#simulation/actions/returns.ts'
 import { approveForPickup, endReturn, moveReturn } from '#simulation/actions/shop-returns.ts'
 import { cancelOwnOrder, placeOrder, repeatOrder } from '#simulation/actions/shopper.ts'
 import {
@@ -116,7 +116,7 @@ async function goOnWithExchange(history: History): Promise<void> {
     return random.chance(0.5) ? cancelOwnOrder(history, its) : cancelOrder(history, its)
   if (its.status !== 'Delivered') await deliverOrder(history, its)
   history.isTroubled = false
-  if (random.chance(0.5)) await askReturn(history, its)
+  if (random.chance(0.5)) await requestReturn(history, its)
 }
 
 /** Instead of these, in most steps of a history in which goods come back. */
@@ -125,7 +125,7 @@ export const AFTER_DELIVERY: Actions = [
   [prepay, 2],
   [deliverOrder, 4],
   [goOnWithExchange, 5],
-  [askReturn, 12],
+  [requestReturn, 12],
   [changeReturn, 8],
   [giveAnyUpiId, 5],
   [moveReturn, 16],

@@ -78,8 +78,8 @@ export class Gateway {
   async #asPending(response: Response): Promise<Response> {
     const answer = (await response.json()) as { id?: string; items?: { id: string }[] }
     const status = (each: { id?: string }) => (this.#pending.has(each.id ?? '') ? { ...each, status: 'pending' } : each)
-    const told = answer.items ? { ...answer, items: answer.items.map(status) } : status(answer)
-    return Response.json(told, { status: response.status })
+    const answered = answer.items ? { ...answer, items: answer.items.map(status) } : status(answer)
+    return Response.json(answered, { status: response.status })
   }
 
   sign(payment: Payment): Handed {

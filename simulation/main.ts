@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { audit } from './audit.ts'
-import { simulate, type Told } from './simulate.ts'
+import { type HistoryResult, simulate } from './simulate.ts'
 import { inWorld, makeTemplate, prepareProcess, type World } from './world.ts'
 
 // `npm run simulate -- --seed 7 --histories 1000`: the histories of the seeds 7 to 1006. The first that goes wrong is told, and ends it.
@@ -55,12 +55,12 @@ async function simulateAll(): Promise<boolean> {
 /** The audit is of all shops at once. */
 async function simulateSome(world: World, from: number, to: number): Promise<boolean> {
   for (let seed = from; seed < to; seed++) {
-    const told = await simulate(world, seed)
-    count(told)
-    if (values.trace || told.error) for (const line of told.trace) say(line)
-    if (values.trace) say(`seed ${seed}: ${told.hash}`)
-    if (!told.error) continue
-    say(`seed ${seed}: ${told.error instanceof Error ? (told.error.stack ?? '') : told.error}`)
+    const result = await simulate(world, seed)
+    count(result)
+    if (values.trace || result.error) for (const line of result.trace) say(line)
+    if (values.trace) say(`seed ${seed}: ${result.hash}`)
+    if (!result.error) continue
+    say(`seed ${seed}: ${result.error instanceof Error ? (result.error.stack ?? '') : result.error}`)
     return false
   }
   const [broken] = await audit(world.owner)
@@ -68,12 +68,12 @@ async function simulateSome(world: World, from: number, to: number): Promise<boo
   return broken === undefined
 }
 
-function count(told: Told): void {
-  hash.update(told.hash)
+function count(result: HistoryResult): void {
+  hash.update(result.hash)
   sum.histories++
-  sum.steps += told.steps
-  sum.orders += told.orders
-  sum.days += told.days
+  sum.steps += result.steps
+  sum.orders += result.orders
+  sum.days += result.days
 }
 
 function rate(): string {

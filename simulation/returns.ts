@@ -6,10 +6,10 @@ const ENDED = ['declined', 'cancelled']
 /** Of a line of a delivered order. */
 export function unitsReturnable({ returns }: Shop, order: Order, nth: number): number {
   const line = order.lines[nth - 1]
-  const asked = returns
+  const requested = returns
     .filter((each) => each.order === order && !ENDED.includes(each.status))
     .flatMap(({ lines }) => lines.filter((each) => each.line === nth))
-  return line ? line.units - line.cancelled - sum(asked.map(({ units }) => units)) : 0
+  return line ? line.units - line.cancelled - sum(requested.map(({ units }) => units)) : 0
 }
 
 export const acceptedOf = ({ restocked, writtenOff }: ReturnLine): number => restocked + writtenOff

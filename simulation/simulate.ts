@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** By then the last check of a payment that nobody has reported is over, and every refund has been tried. */
 const REST = 40 * DAY
 
-export interface Told {
+export interface HistoryResult {
   seed: number
   /** Of everything that the history has left in the database. */
   hash: string
@@ -23,10 +23,10 @@ export interface Told {
 }
 
 /** One history from its seed: what happens by chance, then a rest in which nothing is broken, then the judgement. */
-export async function simulate(world: World, seed: number): Promise<Told> {
+export async function simulate(world: World, seed: number): Promise<HistoryResult> {
   const history = await History.open(world, seed)
   let steps = 0
-  const told = { seed, hash: '', trace: history.trace, error: undefined as unknown }
+  const result = { seed, hash: '', trace: history.trace, error: undefined as unknown }
   try {
     const { random } = history
     const isAfter = random.chance(0.5)
@@ -37,11 +37,11 @@ export async function simulate(world: World, seed: number): Promise<Told> {
       await random.weighted(isAfter && random.chance(0.75) ? AFTER_DELIVERY : ACTIONS)?.(history)
     }
     await comeToRest(history)
-    told.hash = await judge(history)
+    result.hash = await judge(history)
   } catch (error) {
-    told.error = error
+    result.error = error
   }
-  return { ...told, steps, orders: history.shop.orders.length, days: (now() - history.startedAt) / DAY }
+  return { ...result, steps, orders: history.shop.orders.length, days: (now() - history.startedAt) / DAY }
 }
 
 /** Everything is mended; of what the gateway still has to say, some arrives. */

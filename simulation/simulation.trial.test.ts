@@ -19,7 +19,7 @@ test('a hundred histories agree to the paisa', async () => {
 }, 600_000)
 
 test('a seed leaves the same, whatever was before it', async () => {
-  const hashesOf = (told: string) => told.match(/(?<=^seed )\d+: [0-9a-f]{16}$/gm) ?? []
+  const hashesOf = (output: string) => output.match(/(?<=^seed )\d+: [0-9a-f]{16}$/gm) ?? []
   const [many, few] = [
     hashesOf(await simulate('--seed', '301', '--histories', '12', '--trace')),
     hashesOf(await simulate('--seed', '307', '--histories', '6', '--trace')),

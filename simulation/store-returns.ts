@@ -45,7 +45,7 @@ interface AtService {
   key: string
   amountPaise: number
   ending: string
-  asked: number
+  requested: number
 }
 
 export interface GoneBack {

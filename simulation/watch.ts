@@ -1,10 +1,10 @@
 import { assertStock } from './assert-stock.ts'
+import { addExchange, checkPart } from './check-parts.ts'
+import { canRevive, checkPayments, rightPayments } from './check-payments.ts'
+import { checkPayouts, type Paying } from './check-payouts.ts'
+import { checkPrepaid } from './check-prepaid.ts'
+import { checkReturns, type Returning } from './check-returns.ts'
 import { now } from './clock.ts'
-import { addExchange, followPart } from './follow-parts.ts'
-import { canRevive, followPayments, rightPayments } from './follow-payments.ts'
-import { followPayouts, type Paying } from './follow-payouts.ts'
-import { followPrepaid } from './follow-prepaid.ts'
-import { followReturns, type Returning } from './follow-returns.ts'
 import type { History } from './history.ts'
 import { type Line, type Offer, type Order, type Pieces, type Sku, unitsLeft, waitingOrders } from './model.ts'
 import { paymentsOf } from './payments.ts'
@@ -80,15 +80,15 @@ export async function watch(history: History, step: Step): Promise<void> {
   )
   for (const stored of state.orders) {
     const order = known.get(stored.number)
-    if (order) followOrder(history, order, { stored, step, before })
+    if (order) checkOrder(history, order, { stored, step, before })
   }
-  followReturns(history, gone, step)
+  checkReturns(history, gone, step)
   for (const stored of state.orders.slice(shop.orders.length)) {
     if (stored.exchangeOf === null) addOrder(history, stored, step)
     else addExchange(history, stored, step)
   }
-  followPayouts(history, gone, step)
-  followPayments(history, state, before)
+  checkPayouts(history, gone, step)
+  checkPayments(history, state, before)
   assertStock(history, state)
 }
 
@@ -131,12 +131,12 @@ interface Look {
   before: Before
 }
 
-function followOrder(history: History, order: Order, { stored, step, before }: Look): void {
+function checkOrder(history: History, order: Order, { stored, step, before }: Look): void {
   const { number } = order
   const [from, to] = [stateOf(order), stateOf(stored)]
   if (stored.mode !== order.mode)
-    followPrepaid(history, order, { stored, step, price: before.prepaid.get(order) ?? null })
-  followPart(history, order, { stored, step })
+    checkPrepaid(history, order, { stored, step, price: before.prepaid.get(order) ?? null })
+  checkPart(history, order, { stored, step })
   if (from !== to) {
     const moved = `${number}: ${from} > ${to} by the ${step.by}`
     if (!MOVES[`${from} > ${to}`]?.includes(step.by)) throw new Violation('an order moves as its life allows', moved)

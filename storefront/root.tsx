@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { inMenu } from '#contract/in-menu.ts'
-import { letterPath } from '#contract/letter.ts'
+import { initialPath } from '#contract/initial.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { menuOf } from '#storefront/features/category-menu/menu-of.ts'
 import { ConsentBar } from '#storefront/features/consent/consent-bar.tsx'
@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     colours: theme,
     shop,
     /** In place of a logo or an icon that the shop does not have. */
-    letter: letterPath(theme),
+    initialIcon: initialPath(theme),
     menu: serialize(groups ? menuOf(inMenu(groups)) : null),
   }
 }
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="theme-color" content={data.colours.background} />
             <link
               rel="icon"
-              href={data.shop.favicon ? `/uploads/${encodeURIComponent(data.shop.favicon)}` : data.letter}
+              href={data.shop.favicon ? `/uploads/${encodeURIComponent(data.shop.favicon)}` : data.initialIcon}
             />
             <link rel="manifest" href="/site.webmanifest" />
           </>
@@ -161,7 +161,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <ProgressLine />
       {data?.shop.pixelId && <ConsentBar />}
-      {data && !isBare && <Header shop={data.shop} letter={data.letter} menu={data.menu} />}
+      {data && !isBare && <Header shop={data.shop} initialIcon={data.initialIcon} menu={data.menu} />}
       <p ref={status} role="status" className="sr-only" />
       {/* A different element with and without the header, since moving one would count as a layout shift. Without it, as high as the
           window, so that the footer does not move in view when the cart is loaded. */}

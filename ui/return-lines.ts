@@ -19,7 +19,7 @@ export function typedLines(form: FormData): TypedLine[] {
 }
 
 /** What the call takes; what is missing or odd, its checks refuse. */
-export function askedLines(lines: readonly TypedLine[], wants: string) {
+export function requestedLines(lines: readonly TypedLine[], wants: string) {
   return lines.map(({ line, units, reason, to }) => {
     const [stockId = '', color = ''] = to.split(/:(.*)/s)
     return {

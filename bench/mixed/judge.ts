@@ -53,9 +53,9 @@ function brokenPayments(orders: OrderNow[], { orders: gatewayOrders, payments, r
     const tries = paymentsOf.get(id) ?? []
     const taken = tries.filter(({ status }) => status === 'captured' || status === 'refunded')
     const back = tries.flatMap((payment) => refundsOf.get(payment.id) ?? [])
-    const held = sum(taken) - sum(back)
+    const reserved = sum(taken) - sum(back)
     const due = order && order.status !== 'Cancelled' ? order.totalPaise : 0
-    if (held !== due) broken.push(`gateway order ${id} (${order?.status}): ${held} paise kept, ${due} due`)
+    if (reserved !== due) broken.push(`gateway order ${id} (${order?.status}): ${reserved} paise kept, ${due} due`)
     if (tries.some(({ status }) => status === 'authorized'))
       broken.push(`gateway order ${id}: money neither taken nor left`)
     if (journal.paid.has(id) && due === 0 && back.length === 0)

@@ -4,7 +4,7 @@ import { type Journal, newJournal } from '#bench/mixed/journal.ts'
 import { startTestApp, type TestApp } from '#bench/mixed/running-shop.ts'
 import { shop } from '#bench/mixed/shopper.ts'
 import { audit, furnish, selectGoods } from '#bench/mixed/store.ts'
-import { COLLECTING, collect, type Held } from './held.ts'
+import { COLLECTING, collect, type RetainedMemory } from './retained-memory.ts'
 import { median, type Sample, sampleOf, slope } from './samples.ts'
 import { countRows } from './store.ts'
 
@@ -15,7 +15,7 @@ const LOAD = 0.5
 /** Over the whole run: enough points for a slope, and few enough that the server still collects by itself in between. */
 const COLLECTIONS = 12
 /** Allowed growth from the second to the last quarter, of retained and of resident memory; both fluctuate by less. */
-const MORE_HELD_MB = 5
+const MORE_RETAINED_MB = 5
 const MORE_MB = 15
 /** Connections follow the load. Without shoppers, those of the jobs remain: the pool (20) and some to the gateway. */
 const REST_MS = 75_000
@@ -46,7 +46,7 @@ export async function runSoak(minutes: number): Promise<string[]> {
     const before = await countRows(app.databaseUrl)
     const end = Date.now() + minutes * 60_000
     const isOver = () => Date.now() >= end
-    const [samples, held] = await Promise.all([
+    const [samples, retained] = await Promise.all([
       watch(app, pace, isOver),
       collectNowAndThen(app, minutes),
       ...Array.from({ length: SHOPPERS }, () => shop(place, isOver)),
@@ -55,12 +55,12 @@ export async function runSoak(minutes: number): Promise<string[]> {
     await sleep(REST_MS)
     const filesAtRest = sampleOf(app.serverPid(), minutes).files
     const broken = [
-      ...grown(samples, held, filesAtRest),
+      ...grown(samples, retained, filesAtRest),
       ...journal.faults,
       ...app.errors().map((line) => `the server's log: ${line.slice(0, 300)}`),
       ...(await audit(app.databaseUrl)).map((row) => `audit: ${JSON.stringify(row)}`),
     ]
-    report(samples, held, filesAtRest, journal, before, after, broken)
+    report(samples, retained, filesAtRest, journal, before, after, broken)
     return broken
   } finally {
     await app.close()
@@ -81,13 +81,13 @@ async function watch(app: TestApp, pace: Pace, isOver: () => boolean): Promise<M
   return samples
 }
 
-async function collectNowAndThen(app: TestApp, minutes: number): Promise<Held[]> {
-  const held: Held[] = []
+async function collectNowAndThen(app: TestApp, minutes: number): Promise<RetainedMemory[]> {
+  const retained: RetainedMemory[] = []
   for (let nth = 1; nth <= COLLECTIONS; nth++) {
     await sleep((minutes * 60_000) / COLLECTIONS)
-    held.push(await collect(app.serverPid(), (minutes * nth) / COLLECTIONS))
+    retained.push(await collect(app.serverPid(), (minutes * nth) / COLLECTIONS))
   }
-  return held
+  return retained
 }
 
 function loadBetween(one: Sample, other: Sample): number {
@@ -95,13 +95,14 @@ function loadBetween(one: Sample, other: Sample): number {
 }
 
 /** The second quarter is the first in which everything has been used once. */
-function grown(samples: readonly Moment[], held: readonly Held[], filesAtRest: number): string[] {
-  const more = (of: (held: Held) => number) => medianOfQuarter(held, 4, of) - medianOfQuarter(held, 2, of)
-  const [heldMore, processMore] = [more(heldMb), more(({ residentMb }) => residentMb)]
+function grown(samples: readonly Moment[], retained: readonly RetainedMemory[], filesAtRest: number): string[] {
+  const more = (of: (one: RetainedMemory) => number) =>
+    medianOfQuarter(retained, 4, of) - medianOfQuarter(retained, 2, of)
+  const [retainedMore, processMore] = [more(retainedMb), more(({ residentMb }) => residentMb)]
   const files = filesAtRest - (samples[0]?.files ?? 0)
   return [
-    ...(heldMore > MORE_HELD_MB
-      ? [`the program holds ${heldMore.toFixed(1)} MB more in the last quarter than in the second`]
+    ...(retainedMore > MORE_RETAINED_MB
+      ? [`the program holds ${retainedMore.toFixed(1)} MB more in the last quarter than in the second`]
       : []),
     ...(processMore > MORE_MB
       ? [`the server has ${processMore.toFixed(0)} MB more in the last quarter than in the second`]
@@ -115,13 +116,13 @@ function medianOfQuarter<T>(all: readonly T[], nth: number, of: (one: T) => numb
   return median(quarter.map(of))
 }
 
-function heldMb({ heapMb, besideMb }: Held): number {
+function retainedMb({ heapMb, besideMb }: RetainedMemory): number {
   return heapMb + besideMb
 }
 
 function report(
   samples: readonly Moment[],
-  held: readonly Held[],
+  retained: readonly RetainedMemory[],
   filesAtRest: number,
   { counts }: Journal,
   before: Map<string, number>,
@@ -132,7 +133,7 @@ function report(
   const [first, last] = [samples[0] as Moment, samples.at(-1) as Moment]
   const of = (what: 'residentMb' | 'files') => samples.map((sample) => sample[what])
   const perHour = slope(half.map(({ minute, residentMb }) => [minute / 60, residentMb]))
-  const heldPerHour = slope(held.slice(COLLECTIONS / 2).map((one) => [one.minute / 60, heldMb(one)]))
+  const retainedPerHour = slope(retained.slice(COLLECTIONS / 2).map((one) => [one.minute / 60, retainedMb(one)]))
   const quarters = (of: (sample: Moment) => number) =>
     [1, 2, 3, 4].map((nth) => medianOfQuarter(samples, nth, of).toFixed(0)).join(', ')
   const orders = (counts.get('orders COD') ?? 0) + (counts.get('orders ONLINE') ?? 0)
@@ -141,9 +142,9 @@ function report(
     `Soak, ${last.minute.toFixed(1)} minutes at ${(100 * loadBetween(first, last)).toFixed(0)} % of a core, ${orders} orders`,
     `  ${SHOPPERS} shoppers, a pause before each request: ${quarters(({ pauseMs }) => pauseMs)} ms in the quarters`,
     `  memory: ${Math.min(...of('residentMb')).toFixed(0)} to ${Math.max(...of('residentMb')).toFixed(0)} MB, at the end ${last.residentMb.toFixed(0)} MB; in the second half ${perHour.toFixed(0)} MB an hour; of the quarters ${quarters(({ residentMb }) => residentMb)} MB`,
-    `  collected by force, in the second half ${heldPerHour.toFixed(1)} MB an hour:`,
+    `  collected by force, in the second half ${retainedPerHour.toFixed(1)} MB an hour:`,
     '        minute    heap MB  beside MB process MB',
-    ...held.map(({ minute, heapMb, besideMb, residentMb }) =>
+    ...retained.map(({ minute, heapMb, besideMb, residentMb }) =>
       [minute, heapMb, besideMb, residentMb]
         .map((number) => number.toFixed(1).padStart(10))
         .join(' ')

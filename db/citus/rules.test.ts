@@ -18,7 +18,7 @@ function listed(name: string): string[] {
   return [...list.matchAll(/'(\w+)'/g)].map(([, table = '']) => table)
 }
 
-async function ask(text: string): Promise<Record<string, unknown>[]> {
+async function query(text: string): Promise<Record<string, unknown>[]> {
   return (await ownerPool().query(text)).rows
 }
 
@@ -40,7 +40,7 @@ test('every table is distributed by supplier, or is on every node, or is listed 
     'push_keys',
     'codes_to_numbers',
   ])
-  const columns = await ask(`
+  const columns = await query(`
     select c.oid::regclass::text as table, a.atttypid::regtype::text as type, a.attnotnull as "notNull"
     from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'supplier_id'
     where c.oid in ${distributed}`)
@@ -51,20 +51,20 @@ test('every table is distributed by supplier, or is on every node, or is listed 
 })
 
 test('each distributed table has a primary key, and each of its unique keys includes the supplier', async () => {
-  const unfit = await ask(`
+  const unfit = await query(`
     select indexrelid::regclass::text as index from pg_index i
     where indrelid in ${distributed} and indisunique and not coalesce(${supplierOf('i.indrelid')} = any(indkey), false)`)
   expect(unfit).toEqual([])
-  const keyless = await ask(`
+  const keyless = await query(`
     select oid::regclass::text as table from unnest(array${distributed}) oid
     where not exists (select from pg_index where indrelid = oid and indisprimary)`)
   expect(keyless).toEqual([])
-  const excluding = await ask(`select conname from pg_constraint where contype = 'x'`)
+  const excluding = await query(`select conname from pg_constraint where contype = 'x'`)
   expect(excluding).toEqual([])
 })
 
 test('foreign keys stay within a supplier, or lead to a table that is on every node', async () => {
-  const unfit = await ask(`
+  const unfit = await query(`
     select conname as key from pg_constraint f
     where contype = 'f' and conrelid in ${distributed} and not (confrelid in ${distributed}
       and array_position(conkey, ${supplierOf('f.conrelid')}) = array_position(confkey, ${supplierOf('f.confrelid')})
@@ -72,7 +72,7 @@ test('foreign keys stay within a supplier, or lead to a table that is on every n
       and confdeltype in ('a', 'r', 'c') and confupdtype in ('a', 'r'))
       and confrelid::regclass::text <> all(array['${everywhere.join("','")}'])`)
   expect(unfit).toEqual([])
-  const outOfTheRest = await ask(`
+  const outOfTheRest = await query(`
     select conrelid::regclass::text as table, conname as key from pg_constraint
     where contype = 'f' and conrelid not in ${distributed}
       and (confrelid in ${distributed} or conrelid::regclass::text = any(array['${everywhere.join("','")}']))`)
@@ -80,19 +80,19 @@ test('foreign keys stay within a supplier, or lead to a table that is on every n
 })
 
 test('generated numbers are bigint, and policies and generated columns query no other table', async () => {
-  const narrow = await ask(`
+  const narrow = await query(`
     select attrelid::regclass::text as table, attname from pg_attribute
     where attrelid in ${distributed} and attidentity <> '' and atttypid <> 'bigint'::regtype`)
   expect(narrow).toEqual([])
-  const serial = await ask(`
+  const serial = await query(`
     select adrelid::regclass::text as table from pg_attrdef
     where adrelid in ${distributed} and pg_get_expr(adbin, adrelid) ~ 'nextval'`)
   expect(serial).toEqual([])
-  const asking = await ask(`
+  const asking = await query(`
     select polname, polrelid::regclass::text as table from pg_policy
     where polqual::text ~ 'SUBLINK' or polwithcheck::text ~ 'SUBLINK'`)
   expect(asking).toEqual([])
-  const odd = await ask(`
+  const odd = await query(`
     select oid::regclass::text as table from pg_class
     where oid in ${distributed} and (relkind = 'p' or relispartition or relhasrules or relhassubclass)`)
   expect(odd).toEqual([])
@@ -122,7 +122,7 @@ const WITHIN_A_SUPPLIER = [
 const OF_THE_COORDINATOR = ['forget_push_subscriptions']
 
 test('triggers touch rows of one supplier only, and tables on every node have none', async () => {
-  const triggers = await ask(`
+  const triggers = await query(`
     select tgrelid::regclass::text as table, tgname as name, tgfoid::regproc::text as function, tgtype & 2 as before
     from pg_trigger
     where not tgisinternal and tgname not like 'full\\_%' -- for a moment, of cli/sentences.test.ts
@@ -136,7 +136,7 @@ test('triggers touch rows of one supplier only, and tables on every node have no
 })
 
 test('a trigger that writes to other tables finds their shards by beside()', async () => {
-  const writing = await ask(`
+  const writing = await query(`
     select proname as name, prosrc as body from pg_proc
     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype and prosrc ~* '(insert into|delete from|update) '
       and proname <> all(array['${OF_THE_COORDINATOR.join("','")}'])`)
@@ -156,7 +156,7 @@ test('a trigger that writes to other tables finds their shards by beside()', asy
     'follow_products',
     'list_customer_words',
   ])
-  const tables = await ask(`select relname as name from pg_class where oid in ${distributed}`)
+  const tables = await query(`select relname as name from pg_class where oid in ${distributed}`)
   for (const { name, body } of writing) {
     for (const table of tables.map((row) => String(row.name))) {
       expect([name, String(body).match(new RegExp(`(from|join|insert into|update) ${table}\\b`))]).toEqual([name, null])

@@ -5,7 +5,7 @@ import { listMails } from '#server/messages/index.ts'
 import { eraseCustomer, exportCustomer } from '#server/privacy/index.ts'
 import { expireOldRows } from '#server/process/expire-old-rows.ts'
 import { send } from '#server/testing/app.ts'
-import { bring, call, linkIn, queue, soldOut, staffCall, toldIn } from '#server/testing/back-in-stock.ts'
+import { bring, call, linkIn, mailedIn, queue, soldOut, staffCall } from '#server/testing/back-in-stock.ts'
 import { someCustomers } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
@@ -19,24 +19,24 @@ test('a guest is told only after the link of the mail was confirmed; opening it 
   expect(await listMails(shop.ctx)).toMatchObject([{ kind: 'stock-request', recipient: 'asha@example.in' }])
   await bring(shop, mug, 5)
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual([])
+  expect(await mailedIn(shop)).toEqual([])
   const link = await linkIn(shop)
   const opened = await send(shop, 'GET', `/back-in-stock?request=${link.requestId}&key=${link.key}`)
   expect([opened.status, opened.body]).toEqual([200, expect.stringContaining('Yes, tell me')])
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual([])
+  expect(await mailedIn(shop)).toEqual([])
   for (let times = 0; times < 2; times++) {
     expect(await call('confirmStockRequest', shop.ctx, link)).toMatchObject({ state: times === 0 ? 'waiting' : 'told' })
     await runJobs(shop)
   }
-  expect(await toldIn(shop)).toEqual(['asha@example.in'])
+  expect(await mailedIn(shop)).toEqual(['asha@example.in'])
   expect((await linkIn(shop, 'back-in-stock')).key).not.toBe('')
 })
 
 test('asked twice, by two tabs and by another spelling: one request, one place, and both links work', async () => {
   const { shop, mug } = await soldOut()
-  const ask = (email: string) => call('requestStock', shop.ctx, { productId: mug.productId, size: '', email })
-  await Promise.all([ask('asha@example.in'), ask(' ASHA@example.in')])
+  const requestMug = (email: string) => call('requestStock', shop.ctx, { productId: mug.productId, size: '', email })
+  await Promise.all([requestMug('asha@example.in'), requestMug(' ASHA@example.in')])
   await runJobs(shop)
   const mails = await listMails(shop.ctx)
   const keys = mails.map(({ text }) => /request=(\d+)&key=([\w-]+)/.exec(text) ?? [])
@@ -67,9 +67,9 @@ test.each([
 
 test('it is taken back by the link without a sign-in, one or all, and again without harm', async () => {
   const { shop, mug } = await soldOut({ S: 0, M: 0, L: 0 })
-  const ask = (size: string) =>
+  const requestSize = (size: string) =>
     call('requestStock', shop.ctx, { productId: mug.productId, size, email: 'asha@example.in' })
-  for (const size of ['S', 'M', 'L']) await ask(size)
+  for (const size of ['S', 'M', 'L']) await requestSize(size)
   await runJobs(shop)
   const link = await linkIn(shop)
   const left = async () =>
@@ -84,7 +84,7 @@ test('it is taken back by the link without a sign-in, one or all, and again with
   for (let times = 0; times < 2; times++) await call('withdrawStockRequest', shop.ctx, link)
   expect(await left()).toBe(2)
   expect(await call('findStockRequest', shop.ctx, link)).toBeNull()
-  await ask('S')
+  await requestSize('S')
   await runJobs(shop)
   await call('withdrawStockRequest', shop.ctx, { ...(await linkIn(shop)), all: true })
   expect(await left()).toBe(0)

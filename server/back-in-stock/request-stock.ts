@@ -24,7 +24,7 @@ const PER_SHOP = { max: 1000, seconds: HOUR }
  * says does not depend on whether somebody waits already.
  */
 export async function requestStock(ctx: Ctx, input: ParsedInput<typeof call>): Promise<{ isConfirmed: boolean }> {
-  const asking = await withTransaction(ctx, (tx) => whoAsks(tx, input.email))
+  const asking = await withTransaction(ctx, (tx) => findRequester(tx, input.email))
   await limitRate(ctx, [
     ...limitsOf(ctx.address, 'back-in-stock:address', PER_ADDRESS),
     ...(asking.customerId === null
@@ -43,7 +43,7 @@ interface Asking {
   customerId: number | null
 }
 
-async function whoAsks(tx: Tx, email: string | undefined): Promise<Asking> {
+async function findRequester(tx: Tx, email: string | undefined): Promise<Asking> {
   if (tx.actor.kind === 'unknown') throw tx.actor.fault
   const customer = tx.actor.kind === 'customer' ? await selectCustomer(tx, tx.actor.customerId) : undefined
   if (customer && !hasNoMailbox(customer)) return { contact: customer.email, customerId: customer.customerId }
@@ -57,7 +57,7 @@ async function queue(
   { contact, customerId }: Asking,
 ): Promise<void> {
   const piece = await selectPiece(tx, productId, size)
-  if (!piece) throw new Refusal('not-found', { id: 'notAskedFor' })
+  if (!piece) throw new Refusal('not-found', { id: 'pieceNotSold' })
   if ((await selectUnitsLocked(tx, piece.stockId)) > 0) throw new Refusal('already-exists', { id: 'isBackAlready' })
   const stockRequestId = await upsertRequest(tx, { productId, stockId: piece.stockId, contact, customerId })
   if ((await countOpen(tx, contact)) > STOCK_REQUESTS_MAX) {

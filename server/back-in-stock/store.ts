@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AskedPiece, StockRequest } from '#contract/back-in-stock.ts'
+import type { RequestedPiece, StockRequest } from '#contract/back-in-stock.ts'
 import { STOCK_LINK_DAYS, STOCK_REQUEST_DAYS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
 /** A piece with its stock. */
-export interface Piece extends AskedPiece {
+export interface Piece extends RequestedPiece {
   stockId: number
 }
 
@@ -83,7 +83,7 @@ interface RequestRow extends Piece {
 /** Who has a link of its mails, or is the customer who asked. */
 export type Holder = { hash: Buffer } | { customerId: number }
 
-function isHeldBy(holder: Holder): RawBuilder<unknown> {
+function isOwnedBy(holder: Holder): RawBuilder<unknown> {
   return 'hash' in holder ? sql`${holder.hash}::bytea = any(r.link_hashes)` : sql`r.customer_id = ${holder.customerId}`
 }
 
@@ -101,8 +101,8 @@ async function selectRequests(tx: Tx, where: RawBuilder<unknown>, max: number): 
 }
 
 export async function selectRequest(tx: Tx, requestId: number, holder?: Holder): Promise<RequestRow | undefined> {
-  const held = holder ? isHeldBy(holder) : sql`true`
-  const [row] = await selectRequests(tx, sql`r.request_id = ${requestId} and ${held}`, 1)
+  const isOwn = holder ? isOwnedBy(holder) : sql`true`
+  const [row] = await selectRequests(tx, sql`r.request_id = ${requestId} and ${isOwn}`, 1)
   return row
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { audit } from '#server/testing/audit.ts'
-import { aDayLater, bring, call, queue, soldOut, staffCall, toldIn } from '#server/testing/back-in-stock.ts'
+import { aDayLater, bring, call, mailedIn, queue, soldOut, staffCall } from '#server/testing/back-in-stock.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { order } from '#server/testing/ordering.ts'
@@ -12,25 +12,25 @@ test('as many as there are pieces are told, those first who asked first, each on
   const { shop, mug } = await soldOut()
   const people = await queue(shop, mug, 4)
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual([])
+  expect(await mailedIn(shop)).toEqual([])
   await bring(shop, mug, 2)
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual(people.slice(0, 2).map(({ email }) => email))
+  expect(await mailedIn(shop)).toEqual(people.slice(0, 2).map(({ email }) => email))
   // Nothing comes of further looks while their head start lasts, nor of a rise that only replaces what they may buy.
   await ownerPool().query(`update jobs set run_at = now() where supplier_id = $1 and kind = 'tell-waiting'`, [
     shop.tenant.supplierId,
   ])
   await runJobs(shop)
-  expect(await toldIn(shop)).toHaveLength(2)
+  expect(await mailedIn(shop)).toHaveLength(2)
   await bring(shop, mug, 1)
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual(people.slice(0, 3).map(({ email }) => email))
+  expect(await mailedIn(shop)).toEqual(people.slice(0, 3).map(({ email }) => email))
   await aDayLater(shop)
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual(people.map(({ email }) => email))
+  expect(await mailedIn(shop)).toEqual(people.map(({ email }) => email))
   await aDayLater(shop)
   await runJobs(shop)
-  expect(await toldIn(shop)).toHaveLength(4)
+  expect(await mailedIn(shop)).toHaveLength(4)
   expect(await audit(shop)).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test('who has bought holds no further piece: what comes then goes to the next', 
   await order(buyer.ctx, { addressId: buyer.addressId, lines: [{ productId: mug.productId, units: 1, size: '' }] })
   await bring(shop, mug, 1)
   await runJobs(shop)
-  expect((await toldIn(shop)).at(-1)).toBe(next?.email)
+  expect((await mailedIn(shop)).at(-1)).toBe(next?.email)
   const { ctx } = await aStaff(shop, 'owner')
   const { rows } = await ownerPool().query(`select (now() at time zone 'Asia/Kolkata')::date::text as today`)
   const today = { from: rows[0].today, to: rows[0].today }
@@ -59,7 +59,7 @@ test('a cancelled order, too, is told to who waits', async () => {
   const reason = { number, reason: 'Cash Issue', comment: 'I have changed my mind' }
   await call('cancelOrder', ctx, reason)
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual([person?.email])
+  expect(await mailedIn(shop)).toEqual([person?.email])
 })
 
 test('a piece that is gone before the mail leaves: no mail, and the place is kept', async () => {
@@ -70,13 +70,13 @@ test('a piece that is gone before the mail leaves: no mail, and the place is kep
   await tellWaiting(shop.as({ kind: 'operator' }), { productId: mug.productId })
   await bring(shop, mug, -1)
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual([])
+  expect(await mailedIn(shop)).toEqual([])
   // Asked for anew meanwhile, and still one place: the old one.
   const first = people[0]
   if (first) await call('requestStock', first.ctx, { productId: mug.productId, size: '' })
   await bring(shop, mug, 1)
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual([first?.email])
+  expect(await mailedIn(shop)).toEqual([first?.email])
 })
 
 test('of two who were told of what is one piece by now, the first gets the mail and the second keeps the place', async () => {
@@ -87,10 +87,10 @@ test('of two who were told of what is one piece by now, the first gets the mail 
   await tellWaiting(shop.as({ kind: 'operator' }), { productId: mug.productId })
   await bring(shop, mug, -1)
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual([first?.email])
+  expect(await mailedIn(shop)).toEqual([first?.email])
   await aDayLater(shop)
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual([first?.email, second?.email])
+  expect(await mailedIn(shop)).toEqual([first?.email, second?.email])
 })
 
 test('a process that dies while it tells has told nobody; several at once tell each person once', async () => {
@@ -109,7 +109,7 @@ test('a process that dies while it tells has told nobody; several at once tell e
   await expect(tellWaiting({ ...ctx, database: dying }, { productId: mug.productId })).rejects.toThrow('dead')
   await Promise.all(Array.from({ length: 5 }, () => tellWaiting(ctx, { productId: mug.productId })))
   await runJobs(shop)
-  expect((await toldIn(shop)).toSorted()).toEqual(
+  expect((await mailedIn(shop)).toSorted()).toEqual(
     people
       .slice(0, 4)
       .map(({ email }) => email)
@@ -124,19 +124,19 @@ test('what is off sale or hidden by the shop cannot be asked for, and is told wh
   const hide = `insert into hidden_categories (supplier_id, reseller_id, category_id)
     select $1, $2, category_id from products where supplier_id = $1 and product_id = $3`
   await ownerPool().query(hide, [supplierId, resellerId, mug.productId])
-  const ask = () => call('requestStock', shop.ctx, { productId: mug.productId, size: '', email: 'a@b.in' })
-  await expect(ask()).rejects.toMatchObject({ code: 'not-found' })
+  const requestMug = () => call('requestStock', shop.ctx, { productId: mug.productId, size: '', email: 'a@b.in' })
+  await expect(requestMug()).rejects.toMatchObject({ code: 'not-found' })
   await bring(shop, mug, 1)
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual([])
+  expect(await mailedIn(shop)).toEqual([])
   await ownerPool().query('update products set withdrawn_at = now() where product_id = $1', [mug.productId])
   await ownerPool().query('delete from hidden_categories where supplier_id = $1', [supplierId])
   await runJobs(shop)
-  await expect(ask()).rejects.toMatchObject({ code: 'not-found' })
-  expect(await toldIn(shop)).toEqual([])
+  await expect(requestMug()).rejects.toMatchObject({ code: 'not-found' })
+  expect(await mailedIn(shop)).toEqual([])
   await ownerPool().query('update products set withdrawn_at = null where product_id = $1', [mug.productId])
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual([person?.email])
+  expect(await mailedIn(shop)).toEqual([person?.email])
 })
 
 test('a shop that hides a category tells those who wait when it shows it again', async () => {
@@ -152,7 +152,7 @@ test('a shop that hides a category tells those who wait when it shows it again',
   await runJobs(shop)
   await ownerPool().query('delete from hidden_categories where supplier_id = $1', [supplierId])
   await runJobs(shop)
-  expect(await toldIn(shop)).toEqual([person?.email])
+  expect(await mailedIn(shop)).toEqual([person?.email])
 })
 
 test('two shops of a supplier share the stock: each tells its own people, in its own name', async () => {

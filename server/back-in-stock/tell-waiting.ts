@@ -2,7 +2,7 @@ import { HEAD_START_HOURS } from '#contract/limits.ts'
 import { addJob, insertJobs } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockFirst, selectReturned, updateTold } from './queue-store.ts'
+import { lockFirst, markTold, selectReturned } from './queue-store.ts'
 
 /** Told in one transaction; the rest in the next job. */
 const AT_ONCE = 500
@@ -21,12 +21,12 @@ export function tellWaiting(ctx: Ctx, { productId }: { productId: number }): Pro
 
 async function tellOf(tx: Tx, productId: number, stockId: number): Promise<void> {
   await lockFirst(tx, stockId)
-  const told = await updateTold(tx, stockId, AT_ONCE)
-  if (told.length === 0) return
+  const requestIds = await markTold(tx, stockId, AT_ONCE)
+  if (requestIds.length === 0) return
   await insertJobs(
     tx,
-    told.map((stockRequestId) => ({ kind: 'send-mail', payload: { mail: 'back-in-stock', stockRequestId } })),
+    requestIds.map((stockRequestId) => ({ kind: 'send-mail', payload: { mail: 'back-in-stock', stockRequestId } })),
   )
-  if (told.length === AT_ONCE) await addJob(tx, 'tell-waiting', { productId })
+  if (requestIds.length === AT_ONCE) await addJob(tx, 'tell-waiting', { productId })
   await addJob(tx, 'tell-waiting', { productId }, { afterSeconds: HEAD_START_HOURS * 60 * 60 })
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { type AppliedMigration, migrate, migrateExactly } from '#server/database/migrate.ts'
 import { storeImage } from '#server/images/index.ts'
-import { type Ask, aBuyer, edgeOn, openDrillShop, order, orderNumber, signIn } from '#server/testing/drill-shop.ts'
+import { aBuyer, edgeOn, openDrillShop, order, orderNumber, type Send, signIn } from '#server/testing/drill-shop.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { backUp, restore } from './index.ts'
 import { LAST_BYTES } from './lines.ts'
@@ -30,14 +30,14 @@ test('F29: a backup taken while shoppers order is restored, passes the audit, an
   const uploads = join(source.dataFolder, 'uploads')
   await storeImage(uploads, { supplierId: 1, name: 'logo.png', source: await readFile(PIXELS) })
   const shop = edgeOn(source)
-  const buyer = await aBuyer(shop.ask)
+  const buyer = await aBuyer(shop.send)
   const [product] = await query(source, 'select product_id::int as id from products order by product_id')
   const productId = product?.id as number
-  const buy = async (ask: Ask) => orderNumber(await order(ask, buyer, productId))
+  const buy = async (send: Send) => orderNumber(await order(send, buyer, productId))
 
-  const before = await Promise.all(Array.from({ length: 40 }, () => buy(shop.ask)))
+  const before = await Promise.all(Array.from({ length: 40 }, () => buy(shop.send)))
   const meanwhile: Promise<string>[] = []
-  const shopping = setInterval(() => meanwhile.push(buy(shop.ask)), 10)
+  const shopping = setInterval(() => meanwhile.push(buy(shop.send)), 10)
   const file = join(source.dataFolder, 'haat.backup')
   const started = performance.now()
   const { takenAt, rows, pictures } = await backUp(source.url, { file, uploads })
@@ -62,10 +62,10 @@ test('F29: a backup taken while shoppers order is restored, passes the audit, an
   expect(await query(target, SCHEMA)).toEqual(await query(source, SCHEMA))
 
   const again = edgeOn(target)
-  const token = await signIn(again.ask, buyer)
-  const ordered = await orderNumber(await order(again.ask, { ...buyer, token }, productId))
+  const token = await signIn(again.send, buyer)
+  const ordered = await orderNumber(await order(again.send, { ...buyer, token }, productId))
   expect([...before, ...after]).not.toContain(ordered)
-  const page = await again.ask('/')
+  const page = await again.send('/')
   expect([page.status, (await page.text()).includes('Kurta 1')]).toEqual([200, true])
   await again.close()
   expect(await query(target, await readFile(AUDIT, 'utf8'))).toEqual([])

@@ -37,7 +37,7 @@ export async function checkArchive(file: string, onRead: OnRead): Promise<Checke
 }
 
 export async function* readArchive(file: string, onRead: OnRead): AsyncGenerator<Line> {
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let length = 0
   let bulk: { line: Line; length: number } | undefined
   for await (const chunk of unpacked(file, onRead)) {
@@ -47,12 +47,12 @@ export async function* readArchive(file: string, onRead: OnRead): AsyncGenerator
       const end = bulk ? bulk.length - length : newline + 1
       const isWhole = bulk ? end <= rest.length : newline >= 0
       const piece = isWhole ? rest.subarray(0, end) : rest
-      held.push(piece)
+      buffered.push(piece)
       length += piece.length
       rest = rest.subarray(piece.length)
       if (!isWhole) continue
-      const bytes = held.length === 1 ? piece : Buffer.concat(held)
-      held = []
+      const bytes = buffered.length === 1 ? piece : Buffer.concat(buffered)
+      buffered = []
       length = 0
       if (bulk) {
         yield { ...bulk.line, bytes }

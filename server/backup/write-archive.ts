@@ -39,17 +39,17 @@ export async function writeArchive(
   written.catch(() => {}) // reported by the next write, or below
   try {
     const hash = createHash('sha256')
-    let held: Buffer[] = []
+    let buffered: Buffer[] = []
     let length = 0
     let bulk: { kind: 'C' | 'B'; pieces: Buffer[]; length: number } | undefined
     const push = async (bytes: Buffer) => {
-      held.push(bytes)
+      buffered.push(bytes)
       length += bytes.length
       if (length > PIECE) await flush()
     }
     const flush = async () => {
-      const bytes = Buffer.concat(held)
-      held = []
+      const bytes = Buffer.concat(buffered)
+      buffered = []
       length = 0
       hash.update(bytes)
       if (!packing.write(bytes)) await Promise.race([once(packing, 'drain'), written])

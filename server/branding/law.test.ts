@@ -3,7 +3,7 @@ import type { LawSettings } from '#contract/shop-settings.ts'
 import { run } from '#server/kernel/answer.ts'
 import { send } from '#server/testing/app.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { shopLawOperations as calls, getSeller } from './index.ts'
 
 interface Law {
@@ -107,10 +107,12 @@ test('by HTTP too; for owner and manager of this shop only', async () => {
   const at = (target: TestShop) => `/api/shops/${target.tenant.resellerId}/settings/law`
   const { settings } = await read()
   const json = { seen: settings, wanted: { ...settings, sellerName: '<script>alert(1)</script>' } }
-  expect((await ask('POST', at(await aShop()), { token: meera.token, json })).status).toBe(404)
-  expect((await ask('POST', at(shop), { token: (await aStaff(shop, 'packer')).token, json })).status).toBe(403)
-  expect((await ask('POST', at(shop), { token: meera.token, json })).status).toBe(200)
-  const page = await ask('GET', `/shops/${shop.tenant.resellerId}/law`, { token: meera.token })
+  expect((await sendToConsole('POST', at(await aShop()), { token: meera.token, json })).status).toBe(404)
+  expect((await sendToConsole('POST', at(shop), { token: (await aStaff(shop, 'packer')).token, json })).status).toBe(
+    403,
+  )
+  expect((await sendToConsole('POST', at(shop), { token: meera.token, json })).status).toBe(200)
+  const page = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/law`, { token: meera.token })
   expect(page.status).toBe(200)
   expect(page.body).not.toContain('<script>alert(1)')
 })

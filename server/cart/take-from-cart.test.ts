@@ -20,8 +20,8 @@ test('what was bought leaves the cart piece by piece, and nothing else does', ()
   fc.assert(
     fc.property(aCart, bought, (lines, piece) => {
       const left = less(lines, piece)
-      const meant = lines.filter((line) => isOf(line, piece))
-      expect(sum(lines) - sum(left)).toBe(Math.min(piece.units, sum(meant)))
+      const matching = lines.filter((line) => isOf(line, piece))
+      expect(sum(lines) - sum(left)).toBe(Math.min(piece.units, sum(matching)))
       expect(left.every(({ units }) => units > 0)).toBe(true)
       expect(left.filter((line) => !isOf(line, piece))).toEqual(lines.filter((line) => !isOf(line, piece)))
     }),

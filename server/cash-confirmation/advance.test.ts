@@ -32,7 +32,7 @@ import { book, parcelsOf } from '#server/testing/parcels.ts'
 import { orderRow, stockLeft } from '#server/testing/paying.ts'
 import { hurryJobs, noon, runJobsAt, textsIn } from '#server/testing/phones.ts'
 import { openedRequest, requestEvent, startPrepayment, theLink } from '#server/testing/prepaying.ts'
-import { ask, bring, giveUpi, inspect, move as moveReturn, shown } from '#server/testing/returns.ts'
+import { bring, giveUpi, inspect, move as moveReturn, requestReturn, shown } from '#server/testing/returns.ts'
 import { deliver } from '#server/testing/reviews.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { cashConfirmationOperations as calls } from './index.ts'
@@ -244,7 +244,10 @@ describe('the money goes back', () => {
       [1, 500_00],
       [2, 1000_00],
     ] as const) {
-      const { number } = await ask({ ctx, number: placed.number }, { lines: [{ line: 1, units, reason: 'size' }] })
+      const { number } = await requestReturn(
+        { ctx, number: placed.number },
+        { lines: [{ line: 1, units, reason: 'size' }] },
+      )
       expect(await shown(ctx, number)).toMatchObject({ needsUpi: true })
       await giveUpi(ctx, number)
       await bring(owner.ctx, number)

@@ -6,7 +6,7 @@ import { confirmationOf, readRule, setRule } from '#server/testing/cash-rule.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aDesk, anOrder } from '#server/testing/shop-orders.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { cashRuleOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -92,12 +92,17 @@ test('by HTTP too, for owner and manager; an order that is confirmed goes its wa
   const path = `/api/shops/${shop.tenant.resellerId}`
   const seen = await readRule(meera)
   const json = { seen, wanted: { ...seen, isOn: true } }
-  expect(await ask('POST', `${path}/settings/cash-rule`, { token: ravi.token, json })).toMatchObject({ status: 403 })
+  expect(await sendToConsole('POST', `${path}/settings/cash-rule`, { token: ravi.token, json })).toMatchObject({
+    status: 403,
+  })
   const manager = await aStaff(shop, 'manager')
-  expect(await ask('POST', `${path}/settings/cash-rule`, { token: manager.token, json })).toMatchObject({ status: 200 })
+  expect(await sendToConsole('POST', `${path}/settings/cash-rule`, { token: manager.token, json })).toMatchObject({
+    status: 200,
+  })
   const number = await anOrder(shop)
   await runJobs(shop)
-  const by = (token: string) => ask('POST', `${path}/orders/confirm-by-call`, { token, json: { numbers: [number] } })
+  const by = (token: string) =>
+    sendToConsole('POST', `${path}/orders/confirm-by-call`, { token, json: { numbers: [number] } })
   expect(await by(ravi.token)).toMatchObject({ status: 403 })
   expect(await by(manager.token)).toMatchObject({ status: 200, body: { done: [number] } })
   await markOrder(shop.as({ kind: 'operator' }), { number, as: 'Confirmed' })

@@ -1,6 +1,6 @@
 import { asText, type Message } from '#contract/say.ts'
 import type { Fault } from './faults.ts'
-import { FAULTS_KEPT, type ImportReport } from './import-report.ts'
+import { FAULTS_MAX, type ImportReport } from './import-report.ts'
 import { foldPlaces, placeOf } from './place-names.ts'
 import type { CatalogueItem, Place } from './product.ts'
 import type { ProductToSave } from './save-products.ts'
@@ -46,7 +46,7 @@ export function createAdmission(report: ImportReport, places: Place[]): (item: C
       countReason(why)
       const [problem, done] = [{ id: 'notOnSale', why }, { id: 'notSold' }] as const
       const fault = { line, column: '', value: '', problem, done, isLeftOut: true }
-      if (report.absent.length < FAULTS_KEPT) report.absent.push({ ...fault, product: called || asin })
+      if (report.absent.length < FAULTS_MAX) report.absent.push({ ...fault, product: called || asin })
       return { absentAsin: asin, faults }
     }
     if (!product) return { faults }

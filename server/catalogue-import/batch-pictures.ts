@@ -4,7 +4,7 @@ import type { WithoutPicture } from './import-report.ts'
 import { type Brought, isAddress, type Pictures } from './pictures.ts'
 import type { ProductToSave } from './save-products.ts'
 
-const NAMES_KEPT = 5
+const NAMES_MAX = 5
 
 /** Brings the pictures of the products, which get their stored names; returns what is wrong with them. */
 export async function bringBatchPictures(
@@ -35,7 +35,7 @@ export async function bringBatchPictures(
     withoutPicture.count++
     if (hasAddress) withoutPicture.withAddress++
     const { line = 0, name = '' } = products[at] ?? {}
-    if (withoutPicture.first.length < NAMES_KEPT) withoutPicture.first.push({ line, name })
+    if (withoutPicture.first.length < NAMES_MAX) withoutPicture.first.push({ line, name })
   }
   return faults
 }

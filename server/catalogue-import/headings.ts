@@ -188,11 +188,11 @@ export function isHeading(cell: string): boolean {
 function splitAlternatives(words: string): string[] {
   const parts = ['']
   let depth = 0
-  for (const letter of words) {
-    if (letter === '(') depth++
-    if (letter === ')') depth--
-    if (letter === '|' && depth === 0) parts.push('')
-    else parts[parts.length - 1] += letter
+  for (const character of words) {
+    if (character === '(') depth++
+    if (character === ')') depth--
+    if (character === '|' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += character
   }
   return parts
 }

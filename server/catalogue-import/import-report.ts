@@ -40,7 +40,7 @@ export interface WithoutPicture {
   first: { line: number; name: string }[]
 }
 
-export const FAULTS_KEPT = 50
+export const FAULTS_MAX = 50
 
 export function emptyReport({ format, remarks }: Catalogue, pictures: Pictures): ImportReport {
   const counts = { products: 0, created: 0, changed: 0, unchanged: 0, leftOut: [], withdrawn: 0, refused: 0, notes: 0 }
@@ -64,9 +64,9 @@ export function createFaultCount(report: ImportReport): (faults: Fault[]) => voi
   return (faults) => {
     for (const fault of faults) {
       report[fault.isLeftOut ? 'refused' : 'notes']++
-      if (report.faults.length < FAULTS_KEPT) report.faults.push(fault)
+      if (report.faults.length < FAULTS_MAX) report.faults.push(fault)
       if (!fault.isLeftOut) addNote(kinds, fault)
-      else if (report.absent.length < FAULTS_KEPT) report.absent.push(fault)
+      else if (report.absent.length < FAULTS_MAX) report.absent.push(fault)
     }
     report.kinds = [...kinds.values()]
   }

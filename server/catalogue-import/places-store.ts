@@ -82,11 +82,11 @@ export type CategoryWords = Partial<Pick<ImportedProduct, 'categoryImage' | 'cat
 /** Image, link and frame of a category, if the file has one. */
 export async function updateCategory(tx: Tx, categoryId: number, words: CategoryWords): Promise<void> {
   const { categoryImage: image = '', categoryUrl: url = '', categoryFrame: frame = '' } = words
-  const said = sql`coalesce(nullif(${image}, ''), image), coalesce(nullif(${url}, ''), url), coalesce(nullif(${frame}, ''), frame)`
+  const fields = sql`coalesce(nullif(${image}, ''), image), coalesce(nullif(${url}, ''), url), coalesce(nullif(${frame}, ''), frame)`
   await sql`
-    update categories set (image, url, frame) = row(${said})
+    update categories set (image, url, frame) = row(${fields})
     where supplier_id = ${tx.tenant.supplierId} and category_id = ${categoryId}
-      and (image, url, frame) is distinct from (${said})`.execute(tx.db)
+      and (image, url, frame) is distinct from (${fields})`.execute(tx.db)
 }
 
 /** Categories whose frame is not known, with the main pictures of a few of their products. */

@@ -71,7 +71,7 @@ async function* splitObjects(texts: AsyncIterable<string>, list: string): AsyncG
   let line = 1
   let depth = 0
   let begun = 0
-  let held = ''
+  let buffered = ''
   let isInText = false
   let isEscaped = false
   let isTooLong = false
@@ -102,20 +102,20 @@ async function* splitObjects(texts: AsyncIterable<string>, list: string): AsyncG
         } else around.meet(sign)
       } else if (sign === '{') depth++
       else if (--depth === 0) {
-        if (!isTooLong) yield { line: begun, text: held + text.slice(from, found.index + 1) }
-        held = ''
+        if (!isTooLong) yield { line: begun, text: buffered + text.slice(from, found.index + 1) }
+        buffered = ''
         isTooLong = false
       }
     }
     if (depth === 0) around.goOn(isInText, text)
     if (depth === 0 || isTooLong) continue
-    held += text.slice(from)
-    if (held.length <= LINE_MAX) continue
-    yield { line: begun, text: held, problem: { id: 'objectTooLong' } }
-    held = ''
+    buffered += text.slice(from)
+    if (buffered.length <= LINE_MAX) continue
+    yield { line: begun, text: buffered, problem: { id: 'objectTooLong' } }
+    buffered = ''
     isTooLong = true
   }
-  if (depth > 0 && !isTooLong) yield { line: begun, text: held, problem: { id: 'objectCutOff' } }
+  if (depth > 0 && !isTooLong) yield { line: begun, text: buffered, problem: { id: 'objectCutOff' } }
 }
 
 const INSIDE = /["\\{}\n]/g

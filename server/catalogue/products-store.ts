@@ -144,20 +144,20 @@ export async function selectProductPage(
 ): Promise<ProductPage<Product>> {
   const offset = (query.page - 1) * query.pageSize
   const limit = Math.min(query.pageSize, TOTAL_MAX - offset)
-  const count = async () => (await keptToIndexes(tx, countProducts(tx, query)))[0]?.total ?? 0
+  const count = async () => (await withoutSorting(tx, countProducts(tx, query)))[0]?.total ?? 0
   if (limit <= 0) return { products: [], total: await count() }
   const order = ORDER[query.sort]
   const wanted = sql`
     select product_id, row_number() over (order by ${order}) as place from ${sourceOf(tx, query)}
     order by ${order} limit ${limit} offset ${offset}`
-  const rows = await keptToIndexes(tx, selectProducts(tx, wanted))
+  const rows = await withoutSorting(tx, selectProducts(tx, wanted))
   const isLast = query.isUncounted || (rows.length < limit && (rows.length > 0 || offset === 0))
   return { products: rows.map(toProduct), total: isLast ? offset + rows.length : await count() }
 }
 
 /** A listing as far as it goes, in its order. */
 export async function selectListedIds(tx: Tx, query: Place): Promise<number[]> {
-  const rows = await keptToIndexes(
+  const rows = await withoutSorting(
     tx,
     sql<{ product_id: number }>`
       select product_id from ${sourceOf(tx, query)} order by ${ORDER[query.sort]} limit ${sql.lit(TOTAL_MAX)}`,
@@ -189,7 +189,7 @@ export async function selectListedProducts(tx: Tx, ids: number[]): Promise<Liste
  * A generic plan assumes the same size for each category of each supplier: with a thousand suppliers a row or two,
  * which it would sort, and so it would sort the 50,000 of the largest. Sorting is disabled for this statement only.
  */
-export async function keptToIndexes<T>({ db }: Tx, statement: RawBuilder<T>): Promise<T[]> {
+export async function withoutSorting<T>({ db }: Tx, statement: RawBuilder<T>): Promise<T[]> {
   const [, { rows }] = await Promise.all([
     sql`set local enable_sort = off`.execute(db),
     statement.execute(db),

@@ -105,9 +105,9 @@ export async function selectComplaints(
 }
 
 /** Answered complaints are stored for this long, for follow-ups. */
-const KEPT_DAYS = 365
+const RETENTION_DAYS = 365
 
 /** On all shops. Unanswered complaints stay. */
 export function deleteOldComplaints(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'complaints', sql`answered_at < now() - make_interval(days => ${KEPT_DAYS})`)
+  return deleteExpired(keeper, 'complaints', sql`answered_at < now() - make_interval(days => ${RETENTION_DAYS})`)
 }

@@ -9,7 +9,7 @@ import { customerOperations } from './index.ts'
 const NEW_PASSWORD = 'Sunflower7'
 const LINK_IS_OVER = { status: 'false', message: MESSAGES.resetLinkOver, Message: MESSAGES.resetLinkOver }
 
-const ask = (shop: TestShop, username: string, headers: Record<string, string> = {}) =>
+const requestReset = (shop: TestShop, username: string, headers: Record<string, string> = {}) =>
   send(shop, 'POST', '/api/ForgotPassword', { json: { username }, headers })
 
 const reset = (shop: TestShop, token: string, newPassword = NEW_PASSWORD) =>
@@ -29,7 +29,7 @@ async function linksOf(shop: TestShop): Promise<URL[]> {
 }
 
 async function aToken(shop: TestShop, username: string): Promise<string> {
-  await ask(shop, username)
+  await requestReset(shop, username)
   return (await linksOf(shop))[0]?.searchParams.get('token') ?? ''
 }
 
@@ -131,8 +131,8 @@ test.each([
 test('F39: an unknown address gets the same response and the same job, and no mail', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
-  const known = await ask(shop, person.email)
-  const unknown = await ask(shop, 'nobody@example.in')
+  const known = await requestReset(shop, person.email)
+  const unknown = await requestReset(shop, 'nobody@example.in')
   expect(unknown.body).toEqual(known.body)
   expect([known.status, unknown.status]).toEqual([200, 200])
   const { rows } = await ownerPool().query(
@@ -148,13 +148,13 @@ test('F39: an unknown address gets the same response and the same job, and no ma
 test("F34: the link leads to the shop's own host, whatever host was requested", async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
-  await ask(shop, person.email, { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' })
+  await requestReset(shop, person.email, { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' })
   await ownerPool().query('insert into hosts (host, supplier_id, reseller_id, position) values ($1, $2, $3, 1)', [
     `second-${shop.host}`,
     shop.tenant.supplierId,
     shop.tenant.resellerId,
   ])
-  await ask({ ...shop, host: `second-${shop.host}` }, person.email)
+  await requestReset({ ...shop, host: `second-${shop.host}` }, person.email)
   expect((await linksOf(shop)).map(({ host }) => host)).toEqual([`${shop.host}:3000`, `${shop.host}:3000`])
 })
 
@@ -176,10 +176,10 @@ test('F38: a stranger can neither fill a mailbox nor learn from the limit who is
   const shop = await aShop()
   const person = await aPerson(shop)
   const from = (nth: number) => ({ ...shop.ctx, rateFactor: 1, address: `203.0.113.${nth}` })
-  const askFrom = (nth: number, username: string) => run(customerOperations.forgotPassword, from(nth), { username })
+  const requestFrom = (nth: number, username: string) => run(customerOperations.forgotPassword, from(nth), { username })
   for (const username of [person.email, 'nobody@example.in']) {
-    for (let nth = 1; nth <= 3; nth++) await askFrom(nth, username)
-    await expect(askFrom(4, username.toUpperCase())).rejects.toMatchObject({ code: 'too-many-requests' })
+    for (let nth = 1; nth <= 3; nth++) await requestFrom(nth, username)
+    await expect(requestFrom(4, username.toUpperCase())).rejects.toMatchObject({ code: 'too-many-requests' })
   }
   expect(await linksOf(shop)).toHaveLength(3)
 })

@@ -33,7 +33,7 @@ export interface Asking {
   pauses: GrowingPause[]
 }
 
-export async function whoAsks(
+export async function identifyRequester(
   ctx: Ctx,
   { username, device }: { username: string; device?: string | undefined },
 ): Promise<Asking> {

@@ -5,7 +5,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { limitInProgress } from './limit-in-progress.ts'
 import { NOBODYS_HASH, passwordMatches } from './password.ts'
-import { countTry, slowly, takeBackTry, whoAsks } from './sign-in-limits.ts'
+import { countTry, identifyRequester, slowly, takeBackTry } from './sign-in-limits.ts'
 import { startSession } from './start-session.ts'
 import type { Customer } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function signIn(ctx: Ctx, credentials: Credentials): Promise<Signed
  */
 export function checkPassword(ctx: Ctx, credentials: Credentials): Promise<Customer> {
   return limitInProgress(ctx, async () => {
-    const asking = await whoAsks(ctx, credentials)
+    const asking = await identifyRequester(ctx, credentials)
     const isSlow = await countTry(ctx, asking)
     const { customer, lane } = asking
     const check = () => passwordMatches(credentials.password, customer?.passwordHash || NOBODYS_HASH, lane)

@@ -6,7 +6,7 @@ import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { aProxy } from '#server/testing/proxy.ts'
 import { migrate, migrateExactly } from './migrate.ts'
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -27,8 +27,8 @@ async function aDatabase(
     return url.href
   }
   const name = `fit_${randomUUID().replaceAll('-', '')}`
-  await ask(as('postgres', 'postgres'), `create database ${name} owner ${owner}`)
-  return { url: as('haat', name), sql: (text) => ask(as('postgres', name), text) }
+  await query(as('postgres', 'postgres'), `create database ${name} owner ${owner}`)
+  return { url: as('haat', name), sql: (text) => query(as('postgres', name), text) }
 }
 
 function examine(ownerUrl: string) {

@@ -16,7 +16,7 @@ export async function openLogins(ownerUrl: string, appUrl: string): Promise<void
     if (await isIn()) continue
     const { password } = new URL(url)
     const secret = password && ` password ${escapeLiteral(scramVerifier(decodeURIComponent(password)))}`
-    await ask(ownerUrl, `alter role ${escapeIdentifier(login)} login${secret}`).catch(async (cause: unknown) => {
+    await query(ownerUrl, `alter role ${escapeIdentifier(login)} login${secret}`).catch(async (cause: unknown) => {
       if (await isIn()) return // another server has just done it
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new CannotStart({ id: 'loginNotOpened', login, reason }, { cause })
@@ -47,7 +47,7 @@ export async function checkLogin(url: string, { setting, isOwnerSet, login = LOG
 
 async function findProblem(url: string, login: string): Promise<Message | undefined> {
   if (!(await isLetIn(url))) return { id: 'letsNobodyIn', login: new URL(url).username }
-  const [me] = await ask<Mighty>(url, MIGHTY)
+  const [me] = await query<Mighty>(url, MIGHTY)
   if (me?.passes) return { id: 'isUnbound', login: me.login }
   if (me?.owns) return { id: 'ownsSomething', login: me.login, owned: me.owns }
   if (me?.becomes) return { id: 'becomesAnother', login: me.login, other: me.becomes }
@@ -72,7 +72,7 @@ const MIGHTY = `
 
 async function isLetIn(url: string): Promise<boolean> {
   try {
-    await ask(url, 'select')
+    await query(url, 'select')
     return true
   } catch (error) {
     if (error instanceof DatabaseError && REFUSED.test(error.code ?? '')) return false
@@ -80,7 +80,7 @@ async function isLetIn(url: string): Promise<boolean> {
   }
 }
 
-async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url, application_name: 'haat logins' })
   client.on('error', () => {}) // a lost connection also fails the running query
   await client.connect()

@@ -28,7 +28,7 @@ const LOCK_WAIT_MS = 500
 const STEP_ASIDE_MS = 1_000
 const TRIES = 8
 const NOT_ALLOWED = '42501'
-const HELD_UP = ['55P03', '40P01']
+const BLOCKED = ['55P03', '40P01']
 /** Every database that was made before the first release has applied it; the baseline (db/README.md) took its place. */
 const BEFORE_FIRST_RELEASE = '0001-foundation.sql'
 
@@ -178,11 +178,11 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     try {
       return await applyOnce(client, migration)
     } catch (error) {
-      if (!isHeldUp(error)) {
+      if (!isBlocked(error)) {
         throw new MigrationError(whyFailed(error, migration, client), { cause: error })
       }
       if (attempt >= TRIES) {
-        throw new MigrationError({ id: 'migrationHeldUp', name: migration.name, tries: TRIES }, { cause: error })
+        throw new MigrationError({ id: 'migrationBlocked', name: migration.name, tries: TRIES }, { cause: error })
       }
       await sleep(STEP_ASIDE_MS)
     }
@@ -210,8 +210,8 @@ function whyFailed(error: unknown, { name, sql }: Migration, { user = '' }: Clie
   return { id: 'migrationFailed', name, reason }
 }
 
-function isHeldUp(error: unknown): boolean {
-  return error instanceof DatabaseError && HELD_UP.includes(error.code ?? '')
+function isBlocked(error: unknown): boolean {
+  return error instanceof DatabaseError && BLOCKED.includes(error.code ?? '')
 }
 
 function explain(error: unknown, sql: string): string {

@@ -36,7 +36,7 @@ export class ReadReplica implements ChangeListener {
     this.#isAsking = true
     this.#target = Promise.resolve().then(() => {
       this.#isAsking = false
-      return this.#askPrimary()
+      return this.readPrimary()
     })
   }
 
@@ -74,7 +74,7 @@ export class ReadReplica implements ChangeListener {
     return this.#primary
   }
 
-  async #askPrimary(): Promise<string | undefined> {
+  async readPrimary(): Promise<string | undefined> {
     const query = sql<{ position: string }>`select pg_current_wal_insert_lsn()::text as position`.execute(this.#primary)
     return (await query.catch(() => undefined))?.rows[0]?.position
   }

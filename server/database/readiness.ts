@@ -24,14 +24,14 @@ export function createReadiness(url: string): Readiness {
   return {
     check() {
       if (!cached || performance.now() >= cached.until)
-        cached = { until: performance.now() + CACHE_MS, answer: ask(pool) }
+        cached = { until: performance.now() + CACHE_MS, answer: ping(pool) }
       return cached.answer
     },
     close: () => pool.end(),
   }
 }
 
-function ask(pool: Pool): Promise<boolean> {
+function ping(pool: Pool): Promise<boolean> {
   return pool.query('select 1').then(
     () => true,
     () => false,

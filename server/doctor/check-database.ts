@@ -68,7 +68,7 @@ export function checkMigrations({ pending, changed, newer }: MigrationState): Fi
   ]
 }
 
-export async function checkWalls(owner: Database): Promise<Finding[]> {
+export async function checkTenantIsolation(owner: Database): Promise<Finding[]> {
   const [extensions, roles, open, indexes] = [
     await selectMissingExtensions(owner, EXTENSIONS),
     await selectServerRoles(owner),

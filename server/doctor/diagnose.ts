@@ -6,7 +6,7 @@ import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import { troubleOf } from '#server/kernel/explain-error.ts'
 import { type AddressSetting, settingOf } from '#server/kernel/reached-by.ts'
-import { checkMigrations, checkServer, checkWalls } from './check-database.ts'
+import { checkMigrations, checkServer, checkTenantIsolation } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import {
   checkBooks,
@@ -59,7 +59,7 @@ export async function diagnose({ ownerUrl, ownerSetting, dataFolder, secret, isS
 
 async function checkData(owner: Database, served: Pick<Patient, 'secret' | 'isServed'>): Promise<Finding[]> {
   return [
-    ...(await checkWalls(owner)),
+    ...(await checkTenantIsolation(owner)),
     ...(await checkShops(owner)),
     ...(await checkCategories(owner)),
     ...(await checkComplaints(owner)),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Arrangement } from '#contract/branding.ts'
 import type { HomeBlock } from '#contract/home.ts'
-import { keptToIndexes } from '#server/catalogue/index.ts'
+import { withoutSorting } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { inOrderOfPrice, isShown, priceOf } from '#server/merchandising/index.ts'
 
@@ -52,7 +52,7 @@ const ORDERS = {
 /** The first products in an order that has an index. */
 export function selectCandidates(tx: Tx, by: keyof typeof ORDERS): Promise<Candidate[]> {
   const { which, order } = ORDERS[by]
-  return keptToIndexes(
+  return withoutSorting(
     tx,
     sql<Candidate>`
       select product_id as id, category_id as "categoryId", coalesce(images[1], '') as image from (
@@ -72,7 +72,7 @@ export async function selectPriceSteps(
   tx: Tx,
   { steps, least, most }: { steps: readonly number[]; least: number; most: number },
 ): Promise<number[]> {
-  const rows = await keptToIndexes(
+  const rows = await withoutSorting(
     tx,
     sql<{ under: number }>`
       with recursive tiles (under, nth) as (

@@ -17,11 +17,11 @@ async function aBuyer(shop: TestShop) {
 test('S1-006 S1-007 S1-009 S6-002 a guest reads the catalogue, searches and prices a cart without a token', async () => {
   const shop = await aShop()
   const { productId, asin } = await aProduct(shop, { name: 'Blue Mug' })
-  const ask = (path: string, json: unknown) => send(shop, 'POST', path, { json })
-  expect((await ask('/api/GetAllGroupWithCategory', {})).status).toBe(200)
-  const listed = await ask('/api/GetAllProductFilters', { search: 'mug', subcat_id: 0, type: '' })
+  const post = (path: string, json: unknown) => send(shop, 'POST', path, { json })
+  expect((await post('/api/GetAllGroupWithCategory', {})).status).toBe(200)
+  const listed = await post('/api/GetAllProductFilters', { search: 'mug', subcat_id: 0, type: '' })
   expect(listed.body[0].id).toBe(productId)
-  const found = await ask('/api/GetSingleProductFilters', { search: asin, subcat_id: 0, type: '' })
+  const found = await post('/api/GetSingleProductFilters', { search: asin, subcat_id: 0, type: '' })
   expect(found.body[0].name).toBe('Blue Mug')
   for (const path of ['/', `/product/${asin}`, '/Product-Serach/mug', '/addcart', '/wishlist'])
     expect((await send(shop, 'GET', path)).status, path).toBe(200)
@@ -111,13 +111,13 @@ test('S3-037 S3-038 S3-039 S3-040 S3-043 S4-055 an order is requested, read and 
   const { person, token, address } = await aBuyer(shop)
   const lines = [{ prod_id: productId, unit: 1 }]
   expect((await send(shop, 'POST', '/api/cart_to_checkout', { token, json: lines })).body.status).toBe('true')
-  const ask = (paymentmode: string) => {
+  const placeOrder = (paymentmode: string) => {
     const orders = [{ quantity: 2, productcode: productId, cart_color: 'Blue' }]
     const json = { addressid: address.id, coupan_Code: '', paymentmode, orders }
     return send(shop, 'POST', '/api/insert_Customer_Order', { token, json })
   }
-  expect((await ask('CARD')).status).toBe(400)
-  const { ORDERID } = (await ask('COD')).body.data
+  expect((await placeOrder('CARD')).status).toBe(400)
+  const { ORDERID } = (await placeOrder('COD')).body.data
   const { body } = await send(shop, 'GET', '/api/Get_OrderDetails', { token })
   expect(body.data).toEqual([
     expect.objectContaining({
@@ -144,7 +144,7 @@ test('S3-039 an order with a coupon code that no offer has is refused, and one w
   const shop = await aShop()
   const { productId } = await aProduct(shop)
   const { token, address } = await aBuyer(shop)
-  const ask = (code: object) => {
+  const applyCode = (code: object) => {
     const orders = [{ quantity: 1, productcode: productId }]
     const json = { addressid: address.id, paymentmode: 'COD', orders, ...code }
     return send(shop, 'POST', '/api/insert_Customer_Order', { token, json })
@@ -152,11 +152,11 @@ test('S3-039 an order with a coupon code that no offer has is refused, and one w
   for (const coupan_Code of ['SAVE10', '0', ' x ', 'x'.repeat(10_000)]) {
     const message = 'This code is not valid.'
     const refused = { status: 400, body: { status: 'false', message, Message: message, reason: 'codeInvalid' } }
-    expect(await ask({ coupan_Code })).toMatchObject(refused)
+    expect(await applyCode({ coupan_Code })).toMatchObject(refused)
   }
   expect((await send(shop, 'GET', '/api/Get_OrderDetails', { token })).body.data).toEqual([])
   for (const code of [{ coupan_Code: '' }, { coupan_Code: ' ' }, { coupan_Code: null }, {}])
-    expect((await ask(code)).status).toBe(200)
+    expect((await applyCode(code)).status).toBe(200)
 })
 
 test('S3-039 coupan_Code carries the code of an offer, to the paisa in the order and its total', async () => {

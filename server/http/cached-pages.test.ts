@@ -18,7 +18,7 @@ const BR = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 async function becomes(shop: TestShop, path: string, isNew: (answer: TestAnswer) => boolean): Promise<void> {
   await until(async () => {
-    if (!isNew(await edge.ask(shop, path, BR))) throw new Error(`${path} is as it was`)
+    if (!isNew(await edge.request(shop, path, BR))) throw new Error(`${path} is as it was`)
   })
 }
 
@@ -48,7 +48,7 @@ test('a host moved to another shop shows that shop at once, and a removed one sh
   await ownerPool().query(`update resellers set title = 'The Other Shop' where reseller_id = $1`, [
     other.tenant.resellerId,
   ])
-  await edge.ask(shop, '/', BR)
+  await edge.request(shop, '/', BR)
   await ownerPool().query('update hosts set supplier_id = $2, reseller_id = $3 where host = $1', [
     shop.host,
     other.tenant.supplierId,
@@ -61,9 +61,9 @@ test('a host moved to another shop shows that shop at once, and a removed one sh
 
 test('a page rendered before a change is not cached after it', async () => {
   const { shop, product, page } = await aStockedShop()
-  const letGo = edge.holdRenderings()
+  const letGo = edge.pauseRenderings()
   const before = edge.rendered()
-  const overtaken = edge.ask(shop, page, BR)
+  const overtaken = edge.request(shop, page, BR)
   await until(() => expect(edge.rendered()).toBe(before + 1))
   await setPrice(product.productId, 888_00)
   await edge.caughtUp()
@@ -78,7 +78,7 @@ test('each thing that a page shows updates the cached page when it changes', asy
   const { supplierId, resellerId } = shop.tenant
   const owner = ownerPool()
   const paths = ['/', page, listing, '/Product-Serach/kurta', '/Product-Serach', '/nowhere', '/ProductNotFound']
-  for (const path of paths) await edge.ask(shop, path, BR)
+  for (const path of paths) await edge.request(shop, path, BR)
 
   await owner.query(`update brandings set theme_accent = '#123456', tagline = 'Fresh' where reseller_id = $1`, [
     resellerId,
@@ -116,7 +116,7 @@ test('an address without a product leads to one once it exists', async () => {
   const { rows } = await ownerPool().query('select product_id from products where supplier_id = $1', [
     shop.tenant.supplierId,
   ])
-  expect((await edge.ask(shop, '/product/brand-new', BR)).status).toBe(404)
+  expect((await edge.request(shop, '/product/brand-new', BR)).status).toBe(404)
   await ownerPool().query(`update products set slug = 'brand-new' where product_id = $1`, [rows[0].product_id])
   await becomes(shop, '/product/brand-new', ({ status }) => status === 200)
   await ownerPool().query(`update products set slug = 'old-again' where product_id = $1`, [rows[0].product_id])
@@ -140,12 +140,12 @@ test('a shopper with cookies and a token gets the same bytes and data as a guest
     '/Product-Serach/kurta',
     '/nowhere',
   ]) {
-    const theirs = await edge.ask(shop, path, { ...BR, ...own })
-    const anyones = await edge.ask(shop, path, BR)
+    const theirs = await edge.request(shop, path, { ...BR, ...own })
+    const anyones = await edge.request(shop, path, BR)
     expect([path, theirs.status, theirs.text === anyones.text]).toEqual([path, anyones.status, true])
     for (const word of [person.token, person.email, 'Asha']) expect(theirs.text).not.toContain(word)
   }
-  const cart = await edge.ask(shop, '/addcart', { ...BR, ...own })
+  const cart = await edge.request(shop, '/addcart', { ...BR, ...own })
   expect(cart.headers['cache-control']).toBe('private, no-store')
 })
 
@@ -155,11 +155,11 @@ test('over HTTPS a cached page sends HSTS, and only a trusted proxy can set HTTP
     const { shop } = await aStockedShop()
     const secure = { ...BR, 'x-forwarded-proto': 'https', 'x-forwarded-host': shop.host }
     for (let round = 0; round < 2; round++) {
-      const overHttps = await proxied.ask({ host: 'proxy.internal' }, '/', secure)
+      const overHttps = await proxied.request({ host: 'proxy.internal' }, '/', secure)
       expect(overHttps.headers['strict-transport-security']).toBeDefined()
-      expect((await proxied.ask(shop, '/', BR)).headers['strict-transport-security']).toBeUndefined()
-      expect((await edge.ask(shop, '/', secure)).headers['strict-transport-security']).toBeUndefined()
-      expect((await edge.ask({ host: 'proxy.internal' }, '/', secure)).status).toBe(404)
+      expect((await proxied.request(shop, '/', BR)).headers['strict-transport-security']).toBeUndefined()
+      expect((await edge.request(shop, '/', secure)).headers['strict-transport-security']).toBeUndefined()
+      expect((await edge.request({ host: 'proxy.internal' }, '/', secure)).status).toBe(404)
     }
   } finally {
     await proxied.close()
@@ -168,9 +168,9 @@ test('over HTTPS a cached page sends HSTS, and only a trusted proxy can set HTTP
 
 test("the data of the home page is cached too, and a product's own data follows its category's name", async () => {
   const { shop, page } = await aStockedShop()
-  await until(async () => expect((await edge.ask(shop, '/_.data', BR)).headers['cache-status']).toBe('haat; hit'))
+  await until(async () => expect((await edge.request(shop, '/_.data', BR)).headers['cache-status']).toBe('haat; hit'))
   const data = `${page}.data?_routes=product`
-  expect((await edge.ask(shop, data, BR)).text).toContain('Shirts')
+  expect((await edge.request(shop, data, BR)).text).toContain('Shirts')
   await ownerPool().query(`update categories set name = 'Shirts and tops' where supplier_id = $1`, [
     shop.tenant.supplierId,
   ])

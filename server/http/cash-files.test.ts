@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aDeliveredOrder, cashOf, openLines } from '#server/testing/cash.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
 let shop: TestShop
 let meera: TestStaff
@@ -23,7 +23,7 @@ async function send(fields: Record<string, string>, file: string | null, as = me
   if (file !== null) form.set('file', new Blob([file]), 'cod.csv')
   const whole = new Response(form)
   const type = whole.headers.get('content-type') ?? ''
-  return ask('POST', at('/cash/file'), {
+  return sendToConsole('POST', at('/cash/file'), {
     ...{ token: as.token, bytes: await whole.arrayBuffer(), headers: { 'Content-Type': type, ...headers } },
   })
 }
@@ -35,19 +35,20 @@ test('a file comes as a form with its courier, is applied once by a call, and it
   expect(status).toBe(303)
   const page = headers.get('location') ?? ''
   expect(page).toMatch(/\/cash\/files\/\d+$/)
-  const apply = () => ask('POST', `/api${page}/apply`, { token: meera.token, json: {} })
+  const apply = () => sendToConsole('POST', `/api${page}/apply`, { token: meera.token, json: {} })
   for (let nth = 0; nth < 2; nth++) expect(await apply()).toMatchObject({ status: 200, body: { status: 'true' } })
   expect(await cashOf(meera, number)).toMatchObject({ remitted: 499_00 })
-  const csv = await ask('GET', at('/cash.csv?state=remitted'), { token: meera.token })
+  const csv = await sendToConsole('GET', at('/cash.csv?state=remitted'), { token: meera.token })
   expect(csv.headers.get('content-type')).toContain('text/csv')
   expect(csv.body).toContain(`${number},Delhivery,`)
   expect(csv.body).toContain(',499.00,')
-  expect((await ask('GET', at('/cash.csv?state=short'), { token: meera.token })).body).not.toContain(number)
+  expect((await sendToConsole('GET', at('/cash.csv?state=short'), { token: meera.token })).body).not.toContain(number)
 })
 
 test('the list is worked through by calls; each says what it lacks', async () => {
   const [line] = await openLines(meera)
-  const call = (path: string, json: object) => ask('POST', `/api${at(`/cash/${path}`)}`, { token: meera.token, json })
+  const call = (path: string, json: object) =>
+    sendToConsole('POST', `/api${at(`/cash/${path}`)}`, { token: meera.token, json })
   const settle = (json: object) => call(`lines/${line?.lineId}/settle`, { key: crypto.randomUUID(), ...json })
   expect(await settle({ as: 'gift', note: 'x' })).toMatchObject({ status: 400, body: { reason: 'lineKindMissing' } })
   expect(await settle({ as: 'fee', note: ' ' })).toMatchObject({ status: 400, body: { reason: 'cashNoteMissing' } })
@@ -65,11 +66,11 @@ test('what is no file of a courier is said on the page of the form; packers and 
   expect(await refused({ courier: 'Delhivery' }, null)).toContain('?refused=')
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, nth) => [`f${nth}`, 'x']))
   expect(await refused(many, FILE)).toContain('?refused=noFileChosen')
-  const { body } = await ask('GET', at('/cash?refused=notACashFile'), { token: meera.token })
+  const { body } = await sendToConsole('GET', at('/cash?refused=notACashFile'), { token: meera.token })
   expect(body).toContain('This is no file of a courier.')
   expect((await send({ courier: 'Delhivery' }, FILE, ravi)).status).toBe(403)
   expect((await send({ courier: 'Delhivery' }, FILE, meera, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   for (const path of ['/cash', '/cash/lines', '/cash/orders', '/cash.csv']) {
-    expect([path, (await ask('GET', at(path), { token: ravi.token })).status]).toEqual([path, 403])
+    expect([path, (await sendToConsole('GET', at(path), { token: ravi.token })).status]).toEqual([path, 403])
   }
 })

@@ -58,11 +58,11 @@ test('S3-025 S3-026 S3-028 S3-030 S7-030 S7-031 S7-034 S7-035 a reseller’s ban
      values ($1, $2, 0, 'a.webp', '/aboutPage'), ($1, $2, 1, 'b.webp', 'https://sale.example/')`,
     [supplierId, resellerId],
   )
-  const ask = async (method: string, path: string) => {
+  const request = async (method: string, path: string) => {
     const { status, body } = await send(shop, method, path)
     return { status, success: body.status, data: body.data }
   }
-  expect(await ask('GET', '/api/GetBannerImages')).toEqual({
+  expect(await request('GET', '/api/GetBannerImages')).toEqual({
     status: 200,
     success: 'true',
     data: [
@@ -77,9 +77,9 @@ test('S3-025 S3-026 S3-028 S3-030 S7-030 S7-031 S7-034 S7-035 a reseller’s ban
     secondary: '#234567',
     accent: '#345678',
   }
-  expect(await ask('POST', '/api/Get_Theme_Color')).toEqual({ status: 200, success: 'true', data: [theme] })
+  expect(await request('POST', '/api/Get_Theme_Color')).toEqual({ status: 200, success: 'true', data: [theme] })
   const branding = expect.objectContaining({ logo: 'l.png', favicon_icon: 'f.png', pxl: 'px1' })
-  expect(await ask('GET', '/api/GetResellerLogo')).toEqual({ status: 200, success: 'true', data: [branding] })
+  expect(await request('GET', '/api/GetResellerLogo')).toEqual({ status: 200, success: 'true', data: [branding] })
   const links = {
     fb: 'https://fb.example/',
     insta: 'https://insta.example/',
@@ -87,7 +87,7 @@ test('S3-025 S3-026 S3-028 S3-030 S7-030 S7-031 S7-034 S7-035 a reseller’s ban
     twitter: '',
     youtube: 'https://youtube.example/',
   }
-  expect(await ask('GET', '/api/Social_media_links')).toEqual({ status: 200, success: 'true', data: [links] })
+  expect(await request('GET', '/api/Social_media_links')).toEqual({ status: 200, success: 'true', data: [links] })
 })
 
 test("S7-046 success is the text 'true' in every call that has a status", async () => {

@@ -4,10 +4,10 @@ import { aShop } from '#server/testing/shop.ts'
 
 test('a proxy that obtains certificates by itself can query which hosts are shops, and nothing else', async () => {
   const shop = await aShop()
-  const ask = async (domain: string) => (await send(shop, 'GET', `/certificate-for?domain=${domain}`)).status
-  expect(await ask(shop.host)).toBe(200)
-  expect(await ask(shop.host.toUpperCase())).toBe(200)
+  const statusOf = async (domain: string) => (await send(shop, 'GET', `/certificate-for?domain=${domain}`)).status
+  expect(await statusOf(shop.host)).toBe(200)
+  expect(await statusOf(shop.host.toUpperCase())).toBe(200)
   for (const other of ['', 'no-shop.example', 'a%00b', '%27', `${shop.host}%20`, '127.0.0.1']) {
-    expect(await ask(other), other).toBe(404)
+    expect(await statusOf(other), other).toBe(404)
   }
 })

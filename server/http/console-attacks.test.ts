@@ -4,7 +4,7 @@ import { staffOperations } from '#server/staff/index.ts'
 import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
 import { fillShop } from '#server/testing/full-shop.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aConsole, anOperator, aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aConsole, anOperator, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
 // What an attacker tries at the console over HTTP. Which calls each role may make is in console.test.ts.
 
@@ -47,13 +47,13 @@ test('check 36: a shop on the same domain sends the staff’s cookie with its fo
   ]
   for (const headers of neighbours) {
     for (const [path, form] of forms) {
-      const { status, headers: answered } = await ask('POST', path, { token: owner.token, form, headers })
+      const { status, headers: answered } = await sendToConsole('POST', path, { token: owner.token, form, headers })
       expect([path, headers, status]).toEqual([path, headers, 403])
       expect(answered.get('set-cookie')).toBeNull()
     }
   }
   expect(await statusOf(buyer.orderNumber)).toBe('Placed')
-  expect((await ask('GET', inShop(''), { token: owner.token })).status).toBe(200)
+  expect((await sendToConsole('GET', inShop(''), { token: owner.token })).status).toBe(200)
 })
 
 test('no address that is only opened changes anything: not a sign-out, nor a call by GET', async () => {
@@ -61,11 +61,13 @@ test('no address that is only opened changes anything: not a sign-out, nor a cal
     (path) => `/api${inShop(path)}`,
   )
   for (const path of ['/sign-out', '/demo-sign-in/packer', ...calls]) {
-    const { status, headers } = await ask('GET', `${path}?numbers=${buyer.orderNumber}`, { token: owner.token })
+    const { status, headers } = await sendToConsole('GET', `${path}?numbers=${buyer.orderNumber}`, {
+      token: owner.token,
+    })
     expect([path, status]).toEqual([path, path === '/sign-out' ? 302 : expect.toBeOneOf([404, 405])])
     expect(headers.get('set-cookie')).toBeNull()
   }
-  expect((await ask('GET', inShop(''), { token: owner.token })).status).toBe(200)
+  expect((await sendToConsole('GET', inShop(''), { token: owner.token })).status).toBe(200)
   expect(await statusOf(buyer.orderNumber)).toBe('Placed')
 })
 
@@ -79,10 +81,10 @@ test('check 36: nothing of the console may be framed, also not what is refused; 
     '/platform',
     '/open',
   ]) {
-    const { headers } = await ask('GET', path, { token: owner.token })
+    const { headers } = await sendToConsole('GET', path, { token: owner.token })
     expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
   }
-  const preview = await ask('GET', inShop('/preview/'), { token: owner.token })
+  const preview = await sendToConsole('GET', inShop('/preview/'), { token: owner.token })
   expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   expect(preview.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(preview.headers.get('content-security-policy')).not.toContain('script-src')
@@ -106,22 +108,22 @@ test.each([
 })
 
 test('no header of somebody who is no proxy of ours makes another host the console, or the console another', async () => {
-  const asked = async (host: string, header: string, said: string) => {
-    const headers = { Host: host, [header]: said, Cookie: `__Host-staff=${owner.token}` }
+  const textAt = async (host: string, header: string, value: string) => {
+    const headers = { Host: host, [header]: value, Cookie: `__Host-staff=${owner.token}` }
     return (await aConsole().fetch(new Request(`http://${host}/me`, { headers }))).text()
   }
   for (const header of ['X-Forwarded-Host', 'Forwarded', 'X-Host', 'X-Original-Host']) {
-    expect(await asked(shop.host, header, 'manage.localhost')).not.toContain(owner.actor.email)
-    expect(await asked('manage.localhost', header, 'evil.example')).toContain(owner.actor.email)
+    expect(await textAt(shop.host, header, 'manage.localhost')).not.toContain(owner.actor.email)
+    expect(await textAt('manage.localhost', header, 'evil.example')).toContain(owner.actor.email)
   }
 })
 
 test('bodies that are too large, too deep or of a kind that nobody asked for are refused, and change nothing', async () => {
   const path = `/api${inShop('/orders/confirm')}`
   const huge = { numbers: Array.from({ length: 400_000 }, () => buyer.orderNumber) }
-  expect((await ask('POST', path, { token: owner.token, json: huge })).status).toBe(413)
+  expect((await sendToConsole('POST', path, { token: owner.token, json: huge })).status).toBe(413)
   const form = { intent: 'confirm', numbers: 'x'.repeat(5_000_000) }
-  expect((await ask('POST', inShop('/orders'), { token: owner.token, form })).status).toBe(413)
+  expect((await sendToConsole('POST', inShop('/orders'), { token: owner.token, form })).status).toBe(413)
   const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer
   for (const [type, text] of [
     ['application/json', '['.repeat(50_000)],
@@ -131,7 +133,7 @@ test('bodies that are too large, too deep or of a kind that nobody asked for are
     ['text/plain', `{"numbers": ["${buyer.orderNumber}"]}`],
   ]) {
     const sent = { token: owner.token, bytes: bytes(text as string), headers: { 'Content-Type': type as string } }
-    const { status } = await ask('POST', path, sent)
+    const { status } = await sendToConsole('POST', path, sent)
     expect([type, text?.slice(0, 40), status]).toEqual([
       type,
       text?.slice(0, 40),
@@ -155,7 +157,10 @@ test.each([
     await reader.read()
     await ownerPool().query(change, [manager.actor.staffId])
     for (;;) if ((await reader.read()).done) break // the test's own limit is the five seconds
-    const call = await ask('POST', `/api${inShop('/orders/confirm')}`, { token: manager.token, json: { numbers: [] } })
+    const call = await sendToConsole('POST', `/api${inShop('/orders/confirm')}`, {
+      token: manager.token,
+      json: { numbers: [] },
+    })
     expect(call.status).toBeOneOf([401, 403, 404])
   },
   5_000,
@@ -237,7 +242,7 @@ test('check 36: what shoppers, staff and files are called is text on every page 
   ]
   let seen = 0
   for (const [path, token] of pages) {
-    const { status, body } = await ask('GET', path, { token })
+    const { status, body } = await sendToConsole('GET', path, { token })
     expect([path, status]).toEqual([path, 200])
     expect(body, path).not.toContain('<script>alert(1)')
     if (String(body).includes('&lt;script&gt;alert(1)')) seen++
@@ -254,12 +259,14 @@ test('an id of another shop in the path, the body or the query is that of nothin
       ...[`/orders/${orderNumber}`, `/customers/${customerId}`, `/orders?q=${orderNumber}`, `/customers?q=${mark}`],
       ...[`/papers?size=label&number=${orderNumber}`, `/orders/new?mobile=${mark}`],
     ]) {
-      const { body } = await ask('GET', inShop(path), { token: owner.token })
+      const { body } = await sendToConsole('GET', inShop(path), { token: owner.token })
       expect(String(body), path).not.toContain(`${mark} Road`)
       expect(String(body), path).not.toContain(`12 ${mark}`)
     }
     const move = { token: owner.token, json: { numbers: [orderNumber] } }
-    expect(JSON.stringify((await ask('POST', `/api${inShop('/orders/confirm')}`, move)).body)).not.toContain(mark)
+    expect(JSON.stringify((await sendToConsole('POST', `/api${inShop('/orders/confirm')}`, move)).body)).not.toContain(
+      mark,
+    )
     expect(await statusOf(orderNumber)).toBe('Placed')
   }
   await expect(

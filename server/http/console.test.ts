@@ -7,7 +7,7 @@ import { NO_SHOP } from '#server/staff/index.ts'
 import { aPerson, send } from '#server/testing/app.ts'
 import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aConsole, aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aConsole, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { consoleOperations } from './operations.ts'
 
 let shop: TestShop
@@ -60,7 +60,7 @@ describe.each(NAMES.filter((name) => staffCalls[name].auth !== 'none'))('%s', (n
     if (method !== 'POST') return
     for (const site of ['cross-site', 'same-site', 'none']) {
       const sent = { token: owner.token, json: {}, headers: { 'Sec-Fetch-Site': site } }
-      expect(await ask('POST', at, sent)).toMatchObject({ status: 403, body: { reason: 'notFromThisShop' } })
+      expect(await sendToConsole('POST', at, sent)).toMatchObject({ status: 403, body: { reason: 'notFromThisShop' } })
     }
   })
 })
@@ -71,7 +71,7 @@ describe.each(NAMES.filter((name) => staffCalls[name].auth === 'operator'))('%s'
     const { path, method } = staffCalls[name]
     if (!path) return
     const at = path.replace(/:(shop|job)/, '1')
-    const answer = await ask(method, at, { token: owner.token, json: { reason: 'Mine now' } })
+    const answer = await sendToConsole(method, at, { token: owner.token, json: { reason: 'Mine now' } })
     expect(answer).toMatchObject({ status: 404, body: { reason: 'noSuchPage' } })
   })
 })
@@ -79,7 +79,7 @@ describe.each(NAMES.filter((name) => staffCalls[name].auth === 'operator'))('%s'
 test('without Sec-Fetch-Site the whole origin must be the console’s', async () => {
   const post = (origin: string) => {
     const headers = { 'Sec-Fetch-Site': '', Origin: origin }
-    return ask('POST', '/sign-in', { headers, form: { email: 'nonsense' } })
+    return sendToConsole('POST', '/sign-in', { headers, form: { email: 'nonsense' } })
   }
   for (const origin of [
     'http://mitti.localhost:3000',
@@ -96,9 +96,11 @@ test('without Sec-Fetch-Site the whole origin must be the console’s', async ()
 test('the shops’ calls and pages are not on the console’s host', async () => {
   const { token } = await aPerson(shop)
   for (const path of ['/api/User_profile', '/api/GetAllCategory']) {
-    expect((await ask('POST', path, { json: {}, headers: { Authorization: `Bearer ${token}` } })).status).toBe(404)
+    expect(
+      (await sendToConsole('POST', path, { json: {}, headers: { Authorization: `Bearer ${token}` } })).status,
+    ).toBe(404)
   }
-  expect((await ask('GET', '/cart')).status).toBe(404)
+  expect((await sendToConsole('GET', '/cart')).status).toBe(404)
 })
 
 test('no page of it is cached, framed, indexed or runs another script', async () => {
@@ -107,7 +109,7 @@ test('no page of it is cached, framed, indexed or runs another script', async ()
     [inShop(''), owner.token],
     [inShop('/orders'), owner.token],
   ] as const) {
-    const { status, headers } = await ask('GET', path, { token })
+    const { status, headers } = await sendToConsole('GET', path, { token })
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toContain('no-store')
     expect(headers.get('x-robots-tag')).toContain('noindex')
@@ -120,11 +122,11 @@ test('no page of it is cached, framed, indexed or runs another script', async ()
 })
 
 test('whoever is not signed in is led to the sign-in and back; never to another host', async () => {
-  const led = await ask('GET', inShop('/orders?list=shipped'))
+  const led = await sendToConsole('GET', inShop('/orders?list=shipped'))
   expect(led.status).toBe(302)
   expect(led.headers.get('location')).toBe(`/sign-in?to=${encodeURIComponent(inShop('/orders?list=shipped'))}`)
   for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-    const { headers } = await ask('GET', `/sign-in?to=${encodeURIComponent(to)}`, { token: owner.token })
+    const { headers } = await sendToConsole('GET', `/sign-in?to=${encodeURIComponent(to)}`, { token: owner.token })
     expect(headers.get('location')).toBe('/')
   }
 })
@@ -133,7 +135,7 @@ test('another shop of the same supplier, and one that does not exist, are not th
   const sibling = await aShop(shop.tenant.supplierId)
   for (const id of [sibling.tenant.resellerId, 999_999_999, 0]) {
     for (const path of ['', '/orders', `/orders/${buyer.orderNumber}`, '/events', '/uploads/mug.jpg', '/staff']) {
-      const { status, body } = await ask('GET', `/shops/${id}${path}`, { token: owner.token })
+      const { status, body } = await sendToConsole('GET', `/shops/${id}${path}`, { token: owner.token })
       expect([path, status]).toEqual([path, 404])
       expect(String(body)).not.toContain(buyer.mark)
     }
@@ -150,13 +152,18 @@ test('a packer sees what is to be sent, and no price, sum, state of payment or c
       '/orders.data?list=delivered',
       `/orders/${buyer.orderNumber}`,
     ]
-    const answers = await Promise.all(pages.map((path) => ask('GET', inShop(path), { token: packer.token })))
+    const answers = await Promise.all(pages.map((path) => sendToConsole('GET', inShop(path), { token: packer.token })))
     return answers.map(({ body }) => (typeof body === 'string' ? body : JSON.stringify(body))).join('\n')
   }
   // Placed, not confirmed: not there yet.
-  expect((await ask('GET', inShop(`/orders/${buyer.orderNumber}`), { token: packer.token })).status).toBe(404)
-  expect((await ask('GET', inShop('/orders?list=all'), { token: packer.token })).body).not.toContain(buyer.orderNumber)
-  await ask('POST', `/api${inShop('/orders/confirm')}`, { token: owner.token, json: { numbers: [buyer.orderNumber] } })
+  expect((await sendToConsole('GET', inShop(`/orders/${buyer.orderNumber}`), { token: packer.token })).status).toBe(404)
+  expect((await sendToConsole('GET', inShop('/orders?list=all'), { token: packer.token })).body).not.toContain(
+    buyer.orderNumber,
+  )
+  await sendToConsole('POST', `/api${inShop('/orders/confirm')}`, {
+    token: owner.token,
+    json: { numbers: [buyer.orderNumber] },
+  })
   const page = await seen()
   expect(page).toContain(buyer.orderNumber)
   expect(page).toContain('Mug')
@@ -164,7 +171,7 @@ test('a packer sees what is to be sent, and no price, sum, state of payment or c
   const { rows } = await ownerPool().query('select total_paise from orders where number = $1', [buyer.orderNumber])
   expect(page).not.toContain(String(rows[0].total_paise))
   for (const path of ['/staff', '/history']) {
-    expect((await ask('GET', inShop(path), { token: packer.token })).status).toBe(403)
+    expect((await sendToConsole('GET', inShop(path), { token: packer.token })).status).toBe(403)
   }
 })
 
@@ -181,7 +188,7 @@ test('what shoppers and staff type is text on every page', async () => {
     '/staff',
     `/orders?q=${encodeURIComponent(nasty)}`,
   ]) {
-    const { status, body } = await ask('GET', inShop(path), { token: owner.token })
+    const { status, body } = await sendToConsole('GET', inShop(path), { token: owner.token })
     expect(status).toBe(200)
     expect(body).not.toContain('<script>alert(1)')
     expect(body).not.toContain('<img src=x')
@@ -190,7 +197,8 @@ test('what shoppers and staff type is text on every page', async () => {
 })
 
 test('one tap signs in with `npm start` on this machine only', async () => {
-  const signIn = (sent: Parameters<typeof ask>[2]) => ask('POST', '/demo-sign-in/owner', { form: {}, ...sent })
+  const signIn = (sent: Parameters<typeof sendToConsole>[2]) =>
+    sendToConsole('POST', '/demo-sign-in/owner', { form: {}, ...sent })
   const there = await signIn({})
   expect(there.status).toBe(303)
   expect(there.headers.get('set-cookie')).toMatch(
@@ -199,7 +207,7 @@ test('one tap signs in with `npm start` on this machine only', async () => {
   expect((await signIn({ headers: { 'X-Forwarded-For': '203.0.113.9' } })).status).toBe(404)
   expect((await signIn({ headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403)
   expect((await signIn({ app: aConsole({}, 'serve') })).status).toBe(404)
-  expect((await ask('GET', '/demo-sign-in/owner')).status).toBe(404)
+  expect((await sendToConsole('GET', '/demo-sign-in/owner')).status).toBe(404)
   const headers = { Origin: `http://${shop.host}:3000` }
   const onShop = await send(shop, 'POST', '/demo-sign-in/owner', { form: {}, headers })
   expect(onShop.status).toBe(405)
@@ -244,7 +252,10 @@ test('the stream says at once that an order has moved, and ends when the role is
   expect(answer.headers.get('cache-control')).toContain('no-store')
   const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader.read()).value).toContain('event: hello')
-  await ask('POST', `/api${inShop('/orders/pack')}`, { token: owner.token, json: { numbers: [buyer.orderNumber] } })
+  await sendToConsole('POST', `/api${inShop('/orders/pack')}`, {
+    token: owner.token,
+    json: { numbers: [buyer.orderNumber] },
+  })
   expect((await reader.read()).value).toContain('event: orders')
   await ownerPool().query('delete from staff_members where staff_id = $1', [manager.actor.staffId])
   for (;;) if ((await reader.read()).done) break

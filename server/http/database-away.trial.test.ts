@@ -38,17 +38,17 @@ test('cached pages are served while the database is away, say so, and are curren
     const shop = { host: 'away.localhost' }
     try {
       await until(async () => {
-        const { headers } = await edge.ask(shop, '/')
+        const { headers } = await edge.request(shop, '/')
         expect(headers['cache-status']).toBe('haat; hit')
       })
       await postgres.stop()
       for (let round = 0; round < 4; round++) {
         await sleep(400) // together longer than the second after which pages are out of date
-        const { status, text, headers } = await edge.ask(shop, '/')
+        const { status, text, headers } = await edge.request(shop, '/')
         expect([status, text.includes('The Old Title')]).toEqual([200, true])
         expect(headers['cache-status']).toBe('haat; fwd=stale')
       }
-      expect((await edge.ask(shop, '/product/not-yet-visited')).status).toBe(503)
+      expect((await edge.request(shop, '/product/not-yet-visited')).status).toBe(503)
 
       const again = await start()
       expect(again.url).toBe(postgres.url)
@@ -56,9 +56,9 @@ test('cached pages are served while the database is away, say so, and are curren
         const { sql } = await import('kysely')
         await sql`update resellers set title = 'The New Title'`.execute(owner)
       })
-      await until(async () => expect((await edge.ask(shop, '/')).text).toContain('The New Title'))
+      await until(async () => expect((await edge.request(shop, '/')).text).toContain('The New Title'))
       await until(async () => {
-        const { headers } = await edge.ask(shop, '/')
+        const { headers } = await edge.request(shop, '/')
         expect(headers['cache-status']).toBe('haat; hit')
       })
     } finally {

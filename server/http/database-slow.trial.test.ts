@@ -17,17 +17,17 @@ const POOL = 20
 /** Makes a call whose response is not cached, so that it needs the database. */
 async function call(edge: TestEdge): Promise<{ status: number; ms: number; retryAfter: string | undefined }> {
   const started = performance.now()
-  const { status, headers } = await edge.ask(SHOP, '/api/GetAllHeaderWithProduct')
+  const { status, headers } = await edge.request(SHOP, '/api/GetAllHeaderWithProduct')
   return { status, ms: Math.round(performance.now() - started), retryAfter: headers['retry-after'] }
 }
 
 async function untilCached(edge: TestEdge): Promise<void> {
-  await until(async () => expect((await edge.ask(SHOP, '/')).headers['cache-status']).toBe('haat; hit'))
+  await until(async () => expect((await edge.request(SHOP, '/')).headers['cache-status']).toBe('haat; hit'))
 }
 
 async function home(edge: TestEdge): Promise<{ right: boolean; ms: number }> {
   const started = performance.now()
-  const { status, text } = await edge.ask(SHOP, '/')
+  const { status, text } = await edge.request(SHOP, '/')
   return { right: status === 200 && text.includes('Kurta 1'), ms: Math.round(performance.now() - started) }
 }
 
@@ -45,8 +45,8 @@ test('F23: with the pool exhausted a call is refused within two seconds, while c
   const refused = await Promise.all(Array.from({ length: 60 }, () => call(edge)))
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
   for (const { retryAfter } of refused) expect(retryAfter).toBe('5')
-  expect((await edge.ask(SHOP, '/')).headers['cache-status']).toBe('haat; hit')
-  expect((await edge.ask(SHOP, '/favicon.svg')).status).toBe(200)
+  expect((await edge.request(SHOP, '/')).headers['cache-status']).toBe('haat; hit')
+  expect((await edge.request(SHOP, '/favicon.svg')).status).toBe(200)
   // A busy pool is no reason to move its load to the next server.
   expect(await readiness.check()).toBe(true)
   free.resolve()
@@ -72,8 +72,8 @@ test('F23: with every database connection taken by others, the same; and it reco
   const refused = await Promise.all(Array.from({ length: 30 }, () => call(cold)))
   expect(new Set(refused.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(new Set(['503 5']))
   const slowest = Math.max(...refused.map(({ ms }) => ms))
-  expect((await edge.ask(SHOP, '/')).headers['cache-status']).toMatch(/^haat; (hit|fwd=stale)$/)
-  expect((await cold.ask(SHOP, '/favicon.svg')).status).toBe(200)
+  expect((await edge.request(SHOP, '/')).headers['cache-status']).toMatch(/^haat; (hit|fwd=stale)$/)
+  expect((await cold.request(SHOP, '/favicon.svg')).status).toBe(200)
   expect(await readiness.check()).toBe(false)
 
   await Promise.all(others.map((other) => other.end()))

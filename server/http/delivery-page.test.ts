@@ -41,20 +41,20 @@ test('S2-140 S2-250 the product page says how it is paid and whether it can go b
 test('without scripts the form opens a page that answers, remembers the PIN code and leads back', async () => {
   const shop = await aShop()
   await giveMerchandising(shop, { deliveryTimes: PUNE })
-  const ask = (query: string, headers: Record<string, string> = {}) =>
+  const get = (query: string, headers: Record<string, string> = {}) =>
     send(shop, 'GET', `/delivery${query}`, { headers: { Referer: `http://${shop.host}/product/mug`, ...headers } })
-  const answered = await ask('?pincode=560+001')
+  const answered = await get('?pincode=560+001')
   expect(wordsOf(answered.body)).toMatch(new RegExp(`Delivery to 560001: ${DATES.source}`))
   expect(answered.headers.get('set-cookie')).toMatch(/^pincode=560001; Path=\/; Max-Age=15552000; SameSite=Lax$/)
   expect(answered.headers.get('cache-control')).toContain('no-store')
   expect(answered.body).toContain('href="/product/mug"')
 
-  const wrong = await ask('?pincode=56000', { Cookie: 'pincode=560001' })
+  const wrong = await get('?pincode=56000', { Cookie: 'pincode=560001' })
   expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([400, null])
   expect(wordsOf(wrong.body)).toContain('A PIN code has six digits, such as 411001.')
   expect(wrong.body).toMatch(/<input[^>]*name="pincode"[^>]*value="56000"/)
-  expect(wordsOf((await ask('', { Cookie: 'pincode=560001' })).body)).toContain('Delivery to 560001')
-  expect((await ask('', { Referer: 'https://elsewhere.example/trap' })).body).not.toContain('trap')
+  expect(wordsOf((await get('', { Cookie: 'pincode=560001' })).body)).toContain('Delivery to 560001')
+  expect((await get('', { Referer: 'https://elsewhere.example/trap' })).body).not.toContain('trap')
 })
 
 test('cart, checkout, confirmation, orders, tracking and the order show the dates of the address', async () => {

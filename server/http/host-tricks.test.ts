@@ -22,7 +22,7 @@ function request(headers: string[], target = PATH, version = '1.1'): string {
   return `${[`GET ${target} HTTP/${version}`, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`
 }
 
-async function ask(at: RawServer, sent: string): Promise<RawAnswer> {
+async function sendRaw(at: RawServer, sent: string): Promise<RawAnswer> {
   const answers = await at.send(sent)
   expect(answers).toHaveLength(1)
   return answers[0] as RawAnswer
@@ -40,7 +40,7 @@ async function expectTrueToHosts(at: RawServer): Promise<void> {
   for (const shop of [mine, theirs]) {
     // Until what was said of the new shop has arrived, its page is stale.
     const answer = await until(async () => {
-      const again = await ask(at, request([`Host: ${shop.host}`]))
+      const again = await sendRaw(at, request([`Host: ${shop.host}`]))
       expect(again.head).toMatch(/haat; hit/i)
       return again
     })
@@ -97,7 +97,7 @@ const REFUSED: Record<string, Trick> = {
 }
 
 test.each(Object.entries(REFUSED))('F34 %s is refused and reveals nothing of any shop', async (_, trick) => {
-  const answer = await ask(server, trick(mine.host, theirs.host))
+  const answer = await sendRaw(server, trick(mine.host, theirs.host))
   expect([400, 404, 421, 431]).toContain(answer.status)
   expect([whose(answer), answer.body.length < 100, /^x-evil/im.test(answer.head)]).toEqual(['', true, false])
 })
@@ -122,7 +122,7 @@ const SERVED: Record<string, Trick> = {
 
 test.each(Object.entries(SERVED))('F34 %s: the one shop of that host, from the cache', async (_, trick) => {
   await expectTrueToHosts(server)
-  const answer = await ask(server, trick(mine.host, theirs.host))
+  const answer = await sendRaw(server, trick(mine.host, theirs.host))
   expect([answer.status, whose(answer), /haat; (hit|fwd=stale)/i.test(answer.head)]).toEqual([
     200,
     mine.tenant.name,
@@ -134,7 +134,7 @@ test('F34 after all tricks nothing is cached under a wrong host', () => expectTr
 
 test('F34 a trusted proxy names the host; one given twice, in a list or with a user is refused', async () => {
   const by = (...hosts: string[]) =>
-    ask(proxied, request([`Host: ${mine.host}`, ...hosts.map((host) => `X-Forwarded-Host: ${host}`)]))
+    sendRaw(proxied, request([`Host: ${mine.host}`, ...hosts.map((host) => `X-Forwarded-Host: ${host}`)]))
   for (let time = 0; time < 2; time++) {
     const answer = await by(theirs.host)
     expect([answer.status, whose(answer)]).toEqual([200, theirs.tenant.name])
@@ -162,7 +162,7 @@ test('F34 no link, in no document, uses the requested host', async () => {
   const leading = ['/your-orders', '/favicon.ico', '/Product-Serach?q=kurta', '/site.webmanifest', '/nowhere']
   for (const path of [...linking, ...telling, ...leading]) {
     for (let time = 0; time < 2; time++) {
-      const { status, head, body } = await ask(
+      const { status, head, body } = await sendRaw(
         server,
         request(
           [`Host: ${alias.toUpperCase()}.:8080`, 'X-Forwarded-Host: evil.example', 'Origin: http://evil.example'],

@@ -161,12 +161,12 @@ function encodeAnyhow(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }
 
-async function ask(
+async function callWith(
   name: CallName,
   { input, params = {}, ...sent }: RightRequest,
 ): Promise<{ status: number; text: string }> {
   const call: Call = calls[name]
-  if (!call.path) return askInProcess(name, input)
+  if (!call.path) return callInProcess(name, input)
   const path = call.path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '')
   const query = Object.keys(call.query).map((param) => `${param}=${params[param] ?? ''}`)
   const { status, body } = await send(buyer.shop, call.method, `${path}?${query.join('&')}`, {
@@ -175,7 +175,7 @@ async function ask(
   return { status, text: JSON.stringify(body) }
 }
 
-async function askInProcess(name: CallName, input: unknown): Promise<{ status: number; text: string }> {
+async function callInProcess(name: CallName, input: unknown): Promise<{ status: number; text: string }> {
   const answering = run(operations[name], buyer.ctx, input)
   return answering.then(
     (value) => ({ status: 200, text: JSON.stringify(value) ?? '' }),
@@ -189,12 +189,12 @@ test('the payloads are about eighty', () => expect(new Set(PAYLOADS).size).toBeG
 
 describe.each(hasTexts)('F43 %s', (name) => {
   test('stores any text as plain text, or refuses it with a sentence', async () => {
-    expect(await ask(name, RIGHT[name](buyer)), 'the right request is understood').toMatchObject({
+    expect(await callWith(name, RIGHT[name](buyer)), 'the right request is understood').toMatchObject({
       status: expect.toBeOneOf([200, 400, 401, 404]),
     })
     const broken: unknown[] = []
     await inQueues(4, hostile(RIGHT[name](buyer)), async (request) => {
-      const { status, text } = await ask(name, request)
+      const { status, text } = await callWith(name, request)
       // The input may be returned; messages of PostgreSQL may not.
       const ownText = PAYLOADS.reduce(
         (left, payload) => (payload.length > 3 ? left.replaceAll(payload, '') : left),
@@ -211,7 +211,7 @@ test('F43 in signed events too: each text of the body, signed as by the gateway'
     for (const changed of withEachText(JSON.parse(buyer.handed.event), payload)) {
       const raw = JSON.stringify(changed)
       const headers = signEvent(gateway, buyer.shop, raw)
-      const { status } = await ask('receiveGatewayEvent', { raw, headers, params: { gateway: 'simulator' } })
+      const { status } = await callWith('receiveGatewayEvent', { raw, headers, params: { gateway: 'simulator' } })
       if (status >= 500) expect([status, raw]).toEqual(['no fault', raw])
     }
   }

@@ -223,13 +223,13 @@ test('F38 an IPv6 /48 has four times the limit of one of its networks, for feeds
       }),
   }
   const most = { feed: 80, suggest: 4_800, 'order:address': 1_200 }
-  for (const [name, ask] of Object.entries(ways)) {
+  for (const [name, attempt] of Object.entries(ways)) {
     // The rest of the /48 has used all but one attempt.
     await ownerPool().query(
       `insert into rate_counters (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
        values ($1, $2, $3, now() + interval '1 hour', $4, now())`,
       [shop.tenant.supplierId, shop.tenant.resellerId, `${name}:2001:db8:7::/48`, most[name as keyof typeof most] - 1],
     )
-    expect([name, (await ask()).status, (await ask()).status]).toEqual([name, 200, 429])
+    expect([name, (await attempt()).status, (await attempt()).status]).toEqual([name, 200, 429])
   }
 })

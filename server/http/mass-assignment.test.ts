@@ -75,16 +75,18 @@ describe.each(withBody)('F36 %s', (name) => {
     const { method, path } = calls[name] as Call
     const before = await rowsOf(victim)
     const { json, form, headers = {} } = RIGHT[name](liar)
-    const ask = (body: object) => send(liar.shop, method, path, { app, token: liar.token, headers, ...body })
+    const post = (body: object) => send(liar.shop, method, path, { app, token: liar.token, headers, ...body })
     const liesOfForm = Object.fromEntries(Object.entries(lies()).map(([field, value]) => [field, String(value)]))
-    const lied = await ask(form ? { form: { ...liesOfForm, ...form } } : { json: withLies(json) })
+    const lied = await post(form ? { form: { ...liesOfForm, ...form } } : { json: withLies(json) })
     expect(lied.status).toBeLessThan(500)
     expect(await rowsOf(victim)).toEqual(before)
     expect(await rowsWithLies()).toEqual([])
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
     // Without the extra fields the same call has the same outcome, so they had no effect.
     const plain = RIGHT[name](liar)
-    const { status } = await ask(plain.form ? { form: plain.form } : { json: plain.json, headers: plain.headers ?? {} })
+    const { status } = await post(
+      plain.form ? { form: plain.form } : { json: plain.json, headers: plain.headers ?? {} },
+    )
     expect(lied.status).toBe(status)
   })
 })

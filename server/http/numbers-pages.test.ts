@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { manySales } from '#server/testing/many-sales.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
 let shop: TestShop
 let manager: TestStaff
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const get = (path: string, { token }: TestStaff = manager) =>
-  ask('GET', `/shops/${shop.tenant.resellerId}${path}`, { token })
+  sendToConsole('GET', `/shops/${shop.tenant.resellerId}${path}`, { token })
 
 test('the figures are drawn on the server, with a table beside each drawing and no text that is taken for HTML', async () => {
   const { status, body } = await get(`/numbers?${PERIOD}`)

@@ -78,10 +78,10 @@ test('Buy again leads to the cart with what is still for sale, and back to the o
   const refused = await buyAgain()
   expect([refused.status, refused.headers.get('location')]).toEqual([303, `/orders/${number}`])
   const [carried = ''] = (refused.headers.get('set-cookie') ?? '').split(';')
-  const told = await send(shop, 'GET', `/orders/${number}`, {
+  const page = await send(shop, 'GET', `/orders/${number}`, {
     headers: { ...headers, Cookie: `${headers.Cookie}; ${carried}` },
   })
-  expect(told.body).toContain('Mug &amp; Co is no longer available.')
+  expect(page.body).toContain('Mug &amp; Co is no longer available.')
 })
 
 test('a complaint about an order knows its customer, and a stranger only the number', async () => {

@@ -15,7 +15,7 @@ test('a shop page is rendered once, then served from the cache; the same for a H
   const shop = await aShop()
   const { path } = await productPage(shop)
   await untilCached(edge, shop, path)
-  const plain = await edge.ask(shop, path)
+  const plain = await edge.request(shop, path)
   expect(plain.headers).toMatchObject({
     'cache-status': HIT,
     'cache-control': 'public, no-cache',
@@ -24,18 +24,20 @@ test('a shop page is rendered once, then served from the cache; the same for a H
   expect(plain.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
   expect(plain.headers['x-content-type-options']).toBe('nosniff')
   for (const coding of ['br', 'gzip']) {
-    const compressed = await edge.ask(shop, path, { 'Accept-Encoding': coding })
+    const compressed = await edge.request(shop, path, { 'Accept-Encoding': coding })
     expect(compressed.headers).toMatchObject({ 'content-encoding': coding, etag: plain.headers.etag })
     expect(compressed.text).toBe(plain.text)
     expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2)
-    const head = await edge.ask(shop, path, { 'Accept-Encoding': coding }, 'HEAD')
+    const head = await edge.request(shop, path, { 'Accept-Encoding': coding }, 'HEAD')
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
       200,
       0,
       String(compressed.bytes.length),
     ])
   }
-  expect((await edge.ask(shop, path, { 'Accept-Encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip')
+  expect((await edge.request(shop, path, { 'Accept-Encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe(
+    'gzip',
+  )
 })
 
 test('a client that has the page already gets 304, in any coding', async () => {
@@ -43,26 +45,26 @@ test('a client that has the page already gets 304, in any coding', async () => {
   const { path, productId } = await productPage(shop)
   const { headers } = await untilCached(edge, shop, path)
   const again = { 'If-None-Match': String(headers.etag), 'Accept-Encoding': 'br' }
-  const known = await edge.ask(shop, path, again)
+  const known = await edge.request(shop, path, again)
   expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, headers.etag])
   expect(known.headers['cache-control']).toBe('public, no-cache')
   await ownerPool().query('update products set name = $2 where product_id = $1', [productId, 'Red Kurta'])
-  await expect.poll(async () => (await edge.ask(shop, path, again)).status).toBe(200)
+  await expect.poll(async () => (await edge.request(shop, path, again)).status).toBe(200)
 })
 
 test('tracking parameters make no cached page of their own; parameters that the page reads do', async () => {
   const shop = await aShop()
   const { path } = await productPage(shop)
   await untilCached(edge, shop, path)
-  const { headers } = await edge.ask(shop, `${path}?utm_source=chat&fbclid=x`)
+  const { headers } = await edge.request(shop, `${path}?utm_source=chat&fbclid=x`)
   expect(headers['cache-status']).toBe(HIT)
   const { rows } = await ownerPool().query('select category_id from categories where supplier_id = $1', [
     shop.tenant.supplierId,
   ])
   const listing = `/products-section2/${rows[0].category_id}`
   await untilCached(edge, shop, `${listing}?sort=nameAZ&page=1`)
-  expect((await edge.ask(shop, `${listing}?page=1&gclid=1&sort=nameAZ`)).headers['cache-status']).toBe(HIT)
-  expect((await edge.ask(shop, `${listing}?sort=nameZA&page=1`)).headers['cache-status']).toBe('haat; fwd=miss')
+  expect((await edge.request(shop, `${listing}?page=1&gclid=1&sort=nameAZ`)).headers['cache-status']).toBe(HIT)
+  expect((await edge.request(shop, `${listing}?sort=nameZA&page=1`)).headers['cache-status']).toBe('haat; fwd=miss')
 })
 
 test('two resellers of one supplier, and two hosts of one reseller, each get their own page', async () => {
@@ -87,8 +89,8 @@ test("the cached page has nothing personal: with all cookies of a signed-in shop
   const shop = await aShop()
   const { path } = await productPage(shop)
   const cookie = 'user_token=secret-token; user_name=Zebedee; email=z@example.in; cartItems=W10; wishlistItems=W10'
-  const first = await edge.ask(shop, path, { Cookie: cookie, Authorization: 'Bearer secret-token' })
-  const guest = await edge.ask(shop, path)
+  const first = await edge.request(shop, path, { Cookie: cookie, Authorization: 'Bearer secret-token' })
+  const guest = await edge.request(shop, path)
   expect(first.text).toBe(guest.text)
   expect(first.headers['set-cookie']).toBeUndefined()
   for (const own of ['Zebedee', 'z@example.in', 'secret-token']) expect(first.text).not.toContain(own)
@@ -98,7 +100,7 @@ test('private pages and missing pages are never cached', async () => {
   const shop = await aShop()
   for (const path of ['/addcart', '/login', '/wishlist', '/nowhere', '/product/none']) {
     for (let time = 0; time < 2; time++) {
-      const { headers } = await edge.ask(shop, path)
+      const { headers } = await edge.request(shop, path)
       expect([path, headers['cache-control']]).toEqual([path, expect.stringContaining('no-store')])
       expect([path, headers['cache-status']]).not.toEqual([path, HIT])
     }

@@ -21,7 +21,7 @@ test('a price, a name, a stock that runs out, a withdrawal, the theme and the ba
   const listing = `/products-section2/${rows[0].category_id}`
   const { supplierId, resellerId } = shop.tenant
   const says = (path: string, text: string) =>
-    expect.poll(async () => (await edge.ask(shop, path)).text, { timeout: 1_000, interval: 20 }).toContain(text)
+    expect.poll(async () => (await edge.request(shop, path)).text, { timeout: 1_000, interval: 20 }).toContain(text)
   const change = async (statement: string, path: string, text: string) => {
     expect((await untilCached(edge, shop, path)).text).not.toContain(text)
     await ownerPool().query(statement)
@@ -69,14 +69,14 @@ test('a change drops the pages that show it and no other', async () => {
   await ownerPool().query(`update products set description = 'Woven by hand' where product_id = $1`, [
     changed.productId,
   ])
-  await expect.poll(async () => (await edge.ask(shop, changed.path)).text).toContain('Woven by hand')
-  expect((await edge.ask(shop, '/aboutPage')).headers['cache-status']).toBe(HIT)
-  expect((await edge.ask(rows[0], other.path)).headers['cache-status']).toBe(HIT)
+  await expect.poll(async () => (await edge.request(shop, changed.path)).text).toContain('Woven by hand')
+  expect((await edge.request(shop, '/aboutPage')).headers['cache-status']).toBe(HIT)
+  expect((await edge.request(rows[0], other.path)).headers['cache-status']).toBe(HIT)
   // A page does not show a difference of hundreds of units.
   await untilCached(edge, shop, changed.path)
   await ownerPool().query('update stocks set units = 499 where product_id = $1', [changed.productId])
   await edge.caughtUp()
-  expect((await edge.ask(shop, changed.path)).headers['cache-status']).toBe(HIT)
+  expect((await edge.request(shop, changed.path)).headers['cache-status']).toBe(HIT)
 })
 
 test('own prices and hidden categories change within a second in their shop, and drop no page of its sibling', async () => {
@@ -92,18 +92,20 @@ test('own prices and hidden categories change within a second in their shop, and
   ]
   const set = async (settings: MerchandisingInput, says: RegExp, to = paths) => {
     for (const { host } of [shop, sister]) for (const each of paths) await untilCached(edge, { host }, each)
-    const before = await Promise.all(to.map(async (each) => (await edge.ask(shop, each)).text))
+    const before = await Promise.all(to.map(async (each) => (await edge.request(shop, each)).text))
     for (const text of before) expect(text).not.toMatch(says)
     await setMerchandising(inject('ownerUrl'), shop.tenant, settings)
     for (const each of to)
-      await expect.poll(async () => (await edge.ask(shop, each)).text, { timeout: 1_000, interval: 20 }).toMatch(says)
-    for (const each of paths) expect((await edge.ask(sister, each)).headers['cache-status']).toBe(HIT)
+      await expect
+        .poll(async () => (await edge.request(shop, each)).text, { timeout: 1_000, interval: 20 })
+        .toMatch(says)
+    for (const each of paths) expect((await edge.request(sister, each)).headers['cache-status']).toBe(HIT)
   }
   const priced = paths.slice(1)
   await set({ prices: { percent: 10, end: 9 } }, /₹549|54900/, priced)
   await set({ prices: { percent: 20, end: 9 } }, /₹599|59900/, priced)
   await ownerPool().query('update products set discount_paise = 60000 where product_id = $1', [productId])
-  const price = async (host: string) => /₹[\d,]+/.exec((await edge.ask({ host }, path)).text)?.[0]
+  const price = async (host: string) => /₹[\d,]+/.exec((await edge.request({ host }, path)).text)?.[0]
   await expect.poll(() => price(shop.host), { timeout: 1_000, interval: 20 }).toBe('₹729')
   await expect.poll(() => price(sister.host), { timeout: 1_000, interval: 20 }).toBe('₹600')
   await set({ prices: {} }, /₹600|60000/, priced)
@@ -111,21 +113,23 @@ test('own prices and hidden categories change within a second in their shop, and
   await set({ delivery: { charge: 49, freeFrom: 601 } }, /on items from ₹601|Delivery ₹49 an item/, saysDelivery)
   await set({ delivery: { charge: 59, freeFrom: 602 } }, /on items from ₹602|Delivery ₹59 an item/, saysDelivery)
   await expect
-    .poll(async () => (await edge.ask(shop, path)).text)
+    .poll(async () => (await edge.request(shop, path)).text)
     .toContain('"shippingRate":{"@type":"MonetaryAmount","value":"59.00"')
   await set({ delivery: {} }, />Free delivery<|Free delivery, and/, saysDelivery)
   await setMerchandising(inject('ownerUrl'), shop.tenant, { hiddenCategories: ['Shirts'] })
-  const status = async () => (await edge.ask(shop, path)).status
+  const status = async () => (await edge.request(shop, path)).status
   await expect.poll(status, { timeout: 1_000, interval: 20 }).toBe(404)
-  await expect.poll(async () => (await edge.ask(shop, '/')).text, { timeout: 1_000 }).not.toContain('Shirts')
-  expect((await edge.ask(sister, path)).headers['cache-status']).toBe(HIT)
+  await expect.poll(async () => (await edge.request(shop, '/')).text, { timeout: 1_000 }).not.toContain('Shirts')
+  expect((await edge.request(sister, path)).headers['cache-status']).toBe(HIT)
 })
 
 test('a removed host is gone within a second', async () => {
   const shop = await aShop()
   await untilCached(edge, shop, '/aboutPage')
   await ownerPool().query('delete from hosts where host = $1', [shop.host])
-  await expect.poll(async () => (await edge.ask(shop, '/aboutPage')).status, { timeout: 1_000, interval: 20 }).toBe(404)
+  await expect
+    .poll(async () => (await edge.request(shop, '/aboutPage')).status, { timeout: 1_000, interval: 20 })
+    .toBe(404)
 })
 
 test('after the connection for change notices is cut, no outdated page is served', async () => {
@@ -136,7 +140,9 @@ test('after the connection for change notices is cut, no outdated page is served
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haat changes' and datname = current_database()`,
   )
   await ownerPool().query('update products set discount_paise = 77700 where product_id = $1', [productId])
-  await expect.poll(async () => (await edge.ask(shop, path)).text, { timeout: 1_000, interval: 20 }).toContain('₹777')
+  await expect
+    .poll(async () => (await edge.request(shop, path)).text, { timeout: 1_000, interval: 20 })
+    .toContain('₹777')
   await untilCached(edge, shop, path) // notices are received again
 })
 

@@ -149,14 +149,14 @@ function inProcessApi(
   onAnswer: OnAnswer,
   failed: (error: unknown) => PageAnswer,
 ) {
-  const ask = async (name: string, operation: Operation, ctx: Ctx, input: unknown) => {
+  const answer = async (name: string, operation: Operation, ctx: Ctx, input: unknown) => {
     const answering = answerInProcess(operation, ctx, input)
     onAnswer(name, input, await answering.catch(() => undefined))
     return answering
   }
   const safely = (name: string, operation: Operation) => {
-    const one = (ctx: Ctx, input: unknown) => ask(name, operation, ctx, input)
-    const call = isReadTogether ? askTogether(name, ctx, one) : (input: unknown) => one(ctx, input)
+    const one = (ctx: Ctx, input: unknown) => answer(name, operation, ctx, input)
+    const call = isReadTogether ? readCallTogether(name, ctx, one) : (input: unknown) => one(ctx, input)
     return (input: unknown) =>
       call(input).catch((error: unknown) => {
         // An internal error, or the loaders' shared transaction could not begin: a refusal like that of a call.
@@ -172,13 +172,13 @@ function inProcessApi(
  * The concurrent calls of a page's loaders share a round trip, and what two of them read (the category tree) is read
  * once.
  */
-function askTogether<T>(name: string, ctx: Ctx, ask: (ctx: Ctx, input: unknown) => Promise<T>) {
+function readCallTogether<T>(name: string, ctx: Ctx, answer: (ctx: Ctx, input: unknown) => Promise<T>) {
   // A cart that differs from the catalogue is updated when it is read, and needs its lock until then.
-  if (name === 'fetchOrSaveCart') return (input: unknown) => ask(ctx, input)
+  if (name === 'fetchOrSaveCart') return (input: unknown) => answer(ctx, input)
   let reading: Promise<T> | undefined
   return (input: unknown) => {
-    if (input !== undefined) return readTogether(ctx, (tx) => ask(tx, input))
-    reading ??= readTogether(ctx, (tx) => ask(tx, undefined))
+    if (input !== undefined) return readTogether(ctx, (tx) => answer(tx, input))
+    reading ??= readTogether(ctx, (tx) => answer(tx, undefined))
     return reading
   }
 }

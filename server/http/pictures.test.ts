@@ -17,7 +17,7 @@ const drawing = (width: number, height: number, background: Color) =>
     .toBuffer()
 
 /** Format, size and the colour in its middle. */
-async function ask(host: string, path: string) {
+async function get(host: string, path: string) {
   const response = await app.fetch(new Request(`http://${host}${path}`))
   if (!response.ok) return `${response.status}`
   const picture = sharp(Buffer.from(await response.arrayBuffer()))
@@ -38,11 +38,11 @@ test('S7-002 S7-003 R30 each host serves its pictures in the four sizes, its ban
   await storeImage(uploads, { supplierId, name: 'sale.png', kind: 'banner', source: await drawing(1600, 640, BLUE) })
   await storeImage(uploads, { supplierId, name: 'our-logo.png', kind: 'logo', source: await drawing(296, 80, BLUE) })
   for (const size of ['280x280', '300x300', '400x300', '400x400'])
-    expect([size, await ask(shop.host, `/uploads/kurta-${size}.jpg`)]).toEqual([size, `${size} red`])
-  expect(await ask(shop.host, '/uploads/kurta-123x123.jpg')).toBe('404')
-  expect(await ask(shop.host, '/uploads/sale.png')).toBe('1600x640 blue')
-  expect(await ask(shop.host, '/ResellerLogo/our-logo.png')).toBe('296x80 blue')
+    expect([size, await get(shop.host, `/uploads/kurta-${size}.jpg`)]).toEqual([size, `${size} red`])
+  expect(await get(shop.host, '/uploads/kurta-123x123.jpg')).toBe('404')
+  expect(await get(shop.host, '/uploads/sale.png')).toBe('1600x640 blue')
+  expect(await get(shop.host, '/ResellerLogo/our-logo.png')).toBe('296x80 blue')
   // Another supplier has no image of that name: a neutral one is served.
   for (const path of ['/uploads/kurta-400x300.jpg', '/uploads/sale.png', '/ResellerLogo/our-logo.png'])
-    expect([path, await ask(other.host, path)]).toEqual([path, expect.stringMatching(/ another$/)])
+    expect([path, await get(other.host, path)]).toEqual([path, expect.stringMatching(/ another$/)])
 })

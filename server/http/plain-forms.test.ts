@@ -109,11 +109,11 @@ test("S5-002 S6-011 a customer's form without a token leads to the sign-in, with
 test('R11 only an object with user_token fetches the cart', async () => {
   const shop = await aShop()
   const { token } = await aPerson(shop)
-  const ask = (json: unknown) => send(shop, 'POST', '/api/Add_to_cart1', { token, json })
-  expect((await ask([{ user_token: token }])).status).toBe(200)
-  expect((await ask([{ user_token: '' }])).status).toBe(200)
+  const post = (json: unknown) => send(shop, 'POST', '/api/Add_to_cart1', { token, json })
+  expect((await post([{ user_token: token }])).status).toBe(200)
+  expect((await post([{ user_token: '' }])).status).toBe(200)
   for (const body of [[{}], [{ cart_size: 'M' }], [{}, {}]]) {
-    const { status, body: result } = await ask(body)
+    const { status, body: result } = await post(body)
     expect([status, result.status]).toEqual([400, 'false'])
   }
 })

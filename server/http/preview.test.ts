@@ -5,7 +5,7 @@ import { run } from '#server/kernel/answer.ts'
 import { lookOperations as calls } from '#server/look/index.ts'
 import { send } from '#server/testing/app.ts'
 import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
 let shop: TestShop
 let meera: TestStaff
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const at = (path: string) => `/shops/${shop.tenant.resellerId}/preview${path}`
-const see = (path: string, who = meera) => ask('GET', at(path), { token: who.token })
+const see = (path: string, who = meera) => sendToConsole('GET', at(path), { token: who.token })
 const draft = async (field: LookField, wanted: unknown) => {
   const { marks } = (await run(calls.openLook, meera.ctx, {})) as OpenedLook
   await run(calls.changeLook, meera.ctx, { changes: [{ field, mark: marks[field], wanted }] })
@@ -59,7 +59,7 @@ test('the letter in place of a logo has the colours of the draft, and for staff 
   await draft('theme.primary', '#8c1c4a')
   expect((await see('/')).body).toContain(`src="${at('/letter.svg?8c1c4a')}"`)
   expect((await see('/letter.svg?8c1c4a')).body).toContain('fill="#8c1c4a"')
-  const icon = (who?: TestStaff) => ask('GET', `/shops/${shop.tenant.resellerId}/icon`, { token: who?.token })
+  const icon = (who?: TestStaff) => sendToConsole('GET', `/shops/${shop.tenant.resellerId}/icon`, { token: who?.token })
   const packer = await aStaff(shop, 'packer')
   expect((await icon(packer)).body).toMatch(/^<svg .*fill="#ff6347".*>S<\/text><\/svg>$/)
   expect((await icon()).status).toBe(401)
@@ -82,15 +82,15 @@ test('its links lead to the preview and its pictures come from the console', asy
   }
   expect(body).toContain(`src="${prefix}/uploads/logo.png"`)
   const sheet = /href="(\/assets\/[^"]*\.css)"/.exec(String(body))?.[1] ?? ''
-  expect((await ask('GET', sheet, { token: meera.token })).status).toBe(200)
+  expect((await sendToConsole('GET', sheet, { token: meera.token })).status).toBe(200)
 })
 
 test('only staff of this shop with the right to its settings see it', async () => {
-  expect((await ask('GET', at('/'))).status).toBe(401)
+  expect((await sendToConsole('GET', at('/'))).status).toBe(401)
   expect((await see('/', await aStaff(shop, 'packer'))).status).toBe(403)
   const sibling = await aStaff(await aShop(shop.tenant.supplierId), 'owner')
   expect((await see('/', sibling)).status).toBe(404)
-  expect((await ask('POST', at('/addcart'), { token: meera.token, form: { add: '1' } })).status).not.toBe(200)
+  expect((await sendToConsole('POST', at('/addcart'), { token: meera.token, form: { add: '1' } })).status).not.toBe(200)
 })
 
 test('texts of the draft are text, and tricks with its addresses lead nowhere else', async () => {

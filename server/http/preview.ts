@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { letterIcon } from '#contract/letter.ts'
+import { initialIcon } from '#contract/initial.ts'
 import { getBranding } from '#server/branding/index.ts'
 import type { Config } from '#server/config/config.ts'
 import { requireStaff } from '#server/kernel/ctx.ts'
@@ -29,7 +29,7 @@ export function addPreview(app: Hono<Edge>, { config, shops }: PreviewParts): vo
     requireStaff(staff)
     const guest = { ...guestOf(c, config, shops.database), tenant: staff.tenant }
     const { title, theme } = await previewLook(staff, guest, getBranding)
-    return c.body(letterIcon(title, theme), 200, {
+    return c.body(initialIcon(title, theme), 200, {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': 'private, no-store',
     })

@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 
 test('S3-008..S3-018 R04 R31 a product has all of its fields, and is found by the slug of its ASIN', async () => {
-  const ask = (search: string) => send(shop, 'POST', '/api/GetSingleProductFilters', { json: { search } })
-  const [product] = (await ask('rich-1')).body
+  const post = (search: string) => send(shop, 'POST', '/api/GetSingleProductFilters', { json: { search } })
+  const [product] = (await post('rich-1')).body
   expect(product).toEqual({
     id: expect.any(Number),
     name: 'HAND woven shirt',
@@ -60,8 +60,10 @@ test('S3-008..S3-018 R04 R31 a product has all of its fields, and is found by th
     color: ['Red', 'Blue'],
     Fit: 'Slim',
   })
-  expect((await ask('RICH_1')).body).toEqual([product])
-  expect((await ask('PLAIN-2')).body).toMatchObject([{ color: 'Red', quantity: 7, size: '', sizes: [], thumbnail: [] }])
+  expect((await post('RICH_1')).body).toEqual([product])
+  expect((await post('PLAIN-2')).body).toMatchObject([
+    { color: 'Red', quantity: 7, size: '', sizes: [], thumbnail: [] },
+  ])
 })
 
 test('R42 S2-132..S2-140 the headline has the name and the price', () => {

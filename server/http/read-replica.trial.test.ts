@@ -11,8 +11,8 @@ import { ReadReplica } from '#server/database/read-replica.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { PageCache } from '#server/page-cache/index.ts'
-import { type Ask, aBuyer, openDrillShop, order } from '#server/testing/drill-shop.ts'
-import { ask } from '#server/testing/edge.ts'
+import { aBuyer, openDrillShop, order, type Send } from '#server/testing/drill-shop.ts'
+import { requestAt } from '#server/testing/edge.ts'
 import { aReplicatedPostgres } from '#server/testing/replica.ts'
 import { createApp } from './app.ts'
 import { builtStorefront } from './pages.ts'
@@ -49,7 +49,7 @@ afterAll(async () => {
   await pair[Symbol.asyncDispose]()
 })
 
-const get = (path: string) => ask((server.address() as AddressInfo).port, 'GET', path, { host: 'localhost' })
+const get = (path: string) => requestAt((server.address() as AddressInfo).port, 'GET', path, { host: 'localhost' })
 const rename = (name: string) => owner.query(`update products set name = $1 where slug = 'p1'`, [name])
 const says = (name: string) => get('/product/p1').then(({ text }) => text.includes(name))
 
@@ -68,7 +68,7 @@ test('a shop page is read from the replica, an order from the primary', async ()
   // Statistics arrive when the connection is idle.
   await expect.poll(() => scans(onReplica), { timeout: 15_000 }).toBeGreaterThan(beforeThere)
   expect(await scans(owner)).toBe(before)
-  const here: Ask = async (path, init) => app.fetch(new Request(`http://localhost${path}`, init))
+  const here: Send = async (path, init) => app.fetch(new Request(`http://localhost${path}`, init))
   const buyer = await aBuyer(here)
   const { rows } = await owner.query(`select product_id::int as id from products where slug = 'p2'`)
   expect((await order(here, buyer, rows[0].id)).status).toBe(200)
@@ -82,7 +82,7 @@ test('a change is seen within moments, and the old page does not return', async 
 })
 
 test('a lagging replica is not read from: the page is the new one, and stays so', async () => {
-  const release = await pair.holdReplay()
+  const release = await pair.pauseReplay()
   await rename('Sherwani')
   await expect.poll(() => says('Sherwani'), { timeout: 2_000 }).toBe(true)
   expect((await onReplica.query(`select name from products where slug = 'p1'`)).rows).toEqual([{ name: 'Achkan 5' }])

@@ -8,8 +8,8 @@ import { answerOf, CASES, gateway, type Victim } from '#server/testing/foreign-i
 import { withGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { anOrderLink } from '#server/testing/order-link.ts'
-import { aPaidOrder, giveBack } from '#server/testing/payouts.ts'
-import { ask } from '#server/testing/returns.ts'
+import { aPaidOrder, startPayout } from '#server/testing/payouts.ts'
+import { requestReturn } from '#server/testing/returns.ts'
 import { aReviewed } from '#server/testing/reviews.ts'
 import { aSecondTenantLike } from '#server/testing/second-tenant.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
@@ -32,14 +32,14 @@ beforeAll(async () => {
     customerId: buyer.customerId,
   })
   const reviewed = await aReviewed(buyer.shop, buyer)
-  const payoutId = await giveBack(buyer.shop, await aPaidOrder(buyer.shop))
+  const payoutId = await startPayout(buyer.shop, await aPaidOrder(buyer.shop))
   const handed = await payUnheard(buyer, gateway)
-  const { number: returnNumber } = await ask({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
-  const told = await anOrderLink(buyer.shop, buyer)
+  const { number: returnNumber } = await requestReturn({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
+  const link = await anOrderLink(buyer.shop, buyer)
   const paymentToken = await aPaymentToken(buyer)
   const [resetToken, signInCode] = [await aResetToken(buyer), await aCode(buyer.shop, buyer.email)]
   const secrets = { resetToken, signInCode, paymentToken }
-  first = { ...buyer, ...reviewed, ...told, ...secrets, payoutId, returnNumber, stockRequest, handed }
+  first = { ...buyer, ...reviewed, ...link, ...secrets, payoutId, returnNumber, stockRequest, handed }
   second = await aSecondTenantLike(first)
   await withGateway(second.shop, gateway)
 })
@@ -84,16 +84,16 @@ test("F33 a job with the same id as another shop's works on its own shop", async
 test('F33 cached pages of the same product in two shops stay separate', async () => {
   const edge = await anEdge()
   const path = `/product/${first.product.asin.toLowerCase()}`
-  const hit = ({ shop }: Buyer) => edge.ask(shop, path).then(({ headers }) => headers['cache-status'])
+  const hit = ({ shop }: Buyer) => edge.request(shop, path).then(({ headers }) => headers['cache-status'])
   for (const buyer of [first, second]) await expect.poll(() => hit(buyer), { timeout: 10_000 }).toBe('haat; hit')
-  const [mine, hers] = [await edge.ask(second.shop, path), await edge.ask(first.shop, path)]
+  const [mine, hers] = [await edge.request(second.shop, path), await edge.request(first.shop, path)]
   expect([mine.text.includes(second.mark), mine.text.includes(first.mark)]).toEqual([true, false])
   expect([hers.text.includes(first.mark), hers.text.includes(second.mark)]).toEqual([true, false])
   await ownerPool().query('update products set name = $1 where supplier_id = $2 and product_id = $3', [
     ...['Jug', first.shop.tenant.supplierId, first.product.productId],
   ])
-  await expect.poll(() => edge.ask(first.shop, path).then(({ text }) => text.includes('Jug'))).toBe(true)
-  const after = await edge.ask(second.shop, path)
+  await expect.poll(() => edge.request(first.shop, path).then(({ text }) => text.includes('Jug'))).toBe(true)
+  const after = await edge.request(second.shop, path)
   expect([after.headers['cache-status'], after.text]).toEqual(['haat; hit', mine.text])
   await edge.close()
 })

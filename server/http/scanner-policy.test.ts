@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
 let shop: TestShop
 let owner: TestStaff
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const policiesOf = async (path: string) => {
-  const { headers } = await ask('GET', `/shops/${shop.tenant.resellerId}${path}`, { token: owner.token })
+  const { headers } = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}${path}`, { token: owner.token })
   return { csp: headers.get('content-security-policy') ?? '', permissions: headers.get('permissions-policy'), headers }
 }
 

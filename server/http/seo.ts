@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Branding } from '#contract/branding.ts'
 import { inMenu } from '#contract/in-menu.ts'
-import { letterIcon } from '#contract/letter.ts'
+import { initialIcon } from '#contract/initial.ts'
 import { getBranding } from '#server/branding/index.ts'
 import { listGroups } from '#server/catalogue/index.ts'
 import type { Config } from '#server/config/config.ts'
@@ -52,7 +52,7 @@ export function addFindability(app: Hono<Edge>, config: Config): void {
     llmsText(origin, branding, inMenu(await listGroups(c.get('ctx')))),
   )
   small('/site.webmanifest', 'application/manifest+json', (_c, { branding }) => JSON.stringify(webManifest(branding)))
-  small('/letter.svg', 'image/svg+xml', (_c, { branding: { title, theme } }) => letterIcon(title, theme))
+  small('/letter.svg', 'image/svg+xml', (_c, { branding: { title, theme } }) => initialIcon(title, theme))
   app.get('/favicon.ico', async (c) => {
     c.header('Cache-Control', AN_HOUR)
     return c.redirect(iconPath(await getBranding(c.get('ctx'))))

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { letterIcon } from '#contract/letter.ts'
+import { initialIcon } from '#contract/initial.ts'
 import { getBranding } from '#server/branding/index.ts'
 import { requireStaff } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -13,6 +13,6 @@ export function addShopIcon(app: Hono<Edge>): void {
     const { title, theme, favicon } = await getBranding(ctx)
     c.header('Cache-Control', 'private, max-age=60')
     if (favicon) return c.redirect(`/shops/${ctx.tenant.resellerId}/uploads/${encodeURIComponent(favicon)}`)
-    return c.body(letterIcon(title, theme), 200, { 'Content-Type': 'image/svg+xml' })
+    return c.body(initialIcon(title, theme), 200, { 'Content-Type': 'image/svg+xml' })
   })
 }

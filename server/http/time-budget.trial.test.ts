@@ -12,8 +12,8 @@ beforeAll(async () => {
   postgres = await aPostgres()
   await openDrillShop(postgres)
   edge = edgeOn(postgres)
-  buyer = await aBuyer(edge.ask)
-  await edge.ask('/')
+  buyer = await aBuyer(edge.send)
+  await edge.send('/')
 }, 90_000)
 afterAll(async () => {
   await edge.close()
@@ -30,12 +30,12 @@ test('F22 with tables locked every private page and call responds once its ten s
 
   const Cookie = `user_token=${buyer.token}; user_name=Asha`
   const page = async (path: string) => {
-    const answer = await edge.ask(path, { headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' } })
+    const answer = await edge.send(path, { headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' } })
     const text = await answer.text()
     return { path, status: answer.status, retryAfter: answer.headers.get('retry-after'), text }
   }
   const call = async (path: string, body: unknown) => {
-    const answer = await edge.ask(path, {
+    const answer = await edge.send(path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         Authorization: `Bearer ${buyer.token}`,

@@ -30,18 +30,18 @@ test('a page that a browser opens from outside is a visit, rendered or from the 
   await edge.caughtUp()
   expect((await numbersOf(shop)).visitsFrom).toBeNull()
 
-  const first = await edge.ask(shop, page, FROM_OUTSIDE)
-  const again = await edge.ask(shop, page, { ...FROM_OUTSIDE, 'sec-fetch-site': 'cross-site' })
+  const first = await edge.request(shop, page, FROM_OUTSIDE)
+  const again = await edge.request(shop, page, { ...FROM_OUTSIDE, 'sec-fetch-site': 'cross-site' })
   expect([first, again].map(({ headers }) => headers['cache-status'])).toEqual(['haat; fwd=miss', 'haat; hit'])
-  await edge.ask(shop, '/', FROM_OUTSIDE)
-  await edge.ask(sibling, '/', FROM_OUTSIDE)
+  await edge.request(shop, '/', FROM_OUTSIDE)
+  await edge.request(sibling, '/', FROM_OUTSIDE)
 
-  await edge.ask(shop, page) // a robot
-  await edge.ask(shop, page, { ...FROM_OUTSIDE, 'sec-fetch-site': 'same-origin' })
-  await edge.ask(shop, page, { ...FROM_OUTSIDE, 'sec-purpose': 'prefetch' })
-  await edge.ask(shop, `${page}.data`, { ...FROM_OUTSIDE, 'sec-fetch-dest': 'empty' })
-  await edge.ask(shop, '/product/unknown', FROM_OUTSIDE)
-  await edge.ask(shop, '/ViewCartItemsCard', FROM_OUTSIDE)
+  await edge.request(shop, page) // a robot
+  await edge.request(shop, page, { ...FROM_OUTSIDE, 'sec-fetch-site': 'same-origin' })
+  await edge.request(shop, page, { ...FROM_OUTSIDE, 'sec-purpose': 'prefetch' })
+  await edge.request(shop, `${page}.data`, { ...FROM_OUTSIDE, 'sec-fetch-dest': 'empty' })
+  await edge.request(shop, '/product/unknown', FROM_OUTSIDE)
+  await edge.request(shop, '/ViewCartItemsCard', FROM_OUTSIDE)
   await write(shop)
   await write(shop)
 

@@ -7,11 +7,11 @@ import { inTurn } from './queue.ts'
 
 /** Stores the original of a picture, beside its sizes. */
 export function keepOriginal(storage: ImageStorage, name: string, bytes: Uint8Array): Promise<void> {
-  return storage.write(keptFile(name), bytes)
+  return storage.write(originalFile(name), bytes)
 }
 
 export function dropOriginal(storage: ImageStorage, name: string): Promise<void> {
-  return storage.remove(keptFile(name))
+  return storage.remove(originalFile(name))
 }
 
 /**
@@ -28,12 +28,12 @@ export function makeFromOriginal(
   return inTurn(storage.placeOf(file), async () => {
     if (await storage.has(file)) return
     const whole = variantFile({ name: request.name, size: undefined }, 'webp')
-    const bytes = (await storage.read(keptFile(request.name))) ?? (await storage.read(whole))
+    const bytes = (await storage.read(originalFile(request.name))) ?? (await storage.read(whole))
     if (bytes) await storage.write(file, await encodeVariant(await decode(bytes), request.size, format))
   })
 }
 
 /** No request can name a file that begins with a dot. */
-export function keptFile(name: string): string {
+export function originalFile(name: string): string {
   return `.${name}.kept`
 }

@@ -36,27 +36,27 @@ function bucketAt(uploads: string): Bucket {
 export function s3Storage(uploads: string, folder: string): ImageStorage {
   const { client, address } = bucketAt(uploads)
   const placeOf = (file: string) => `${address}/${folder}/${file}`
-  const ask = (method: string, url: string, body?: Uint8Array<ArrayBuffer>) =>
+  const request = (method: string, url: string, body?: Uint8Array<ArrayBuffer>) =>
     client.fetch(url, { method, signal: AbortSignal.timeout(PATIENCE_MS), ...(body && { body }) })
 
   const get = async (file: string) => {
-    const answer = await ask('GET', placeOf(file))
+    const answer = await request('GET', placeOf(file))
     if (answer.status === 404) await answer.body?.cancel()
     return answer.status === 404 ? undefined : whole(answer)
   }
   const remove = async (file: string) => {
-    const answer = await ask('DELETE', placeOf(file))
+    const answer = await request('DELETE', placeOf(file))
     if (answer.status !== 404) await (await whole(answer)).body?.cancel()
   }
   /** At most a thousand at a time. */
   const listSome = async () => {
-    const list = await whole(await ask('GET', `${address}?list-type=2&prefix=${folder}%2F`))
+    const list = await whole(await request('GET', `${address}?list-type=2&prefix=${folder}%2F`))
     return [...(await list.text()).matchAll(/<Key>[^<]*?\/([^<]+)<\/Key>/g)].map(([, name = '']) => name)
   }
   return {
     placeOf,
     has: async (file) => {
-      const answer = await ask('HEAD', placeOf(file))
+      const answer = await request('HEAD', placeOf(file))
       if (answer.status !== 404) await whole(answer)
       return answer.status !== 404
     },
@@ -70,7 +70,7 @@ export function s3Storage(uploads: string, folder: string): ImageStorage {
       return answer.body
     },
     write: async (file, content) => {
-      await (await whole(await ask('PUT', placeOf(file), Uint8Array.from(Buffer.from(content))))).body?.cancel()
+      await (await whole(await request('PUT', placeOf(file), Uint8Array.from(Buffer.from(content))))).body?.cancel()
     },
     remove,
     isEmpty: async () => (await listSome()).length === 0,

@@ -15,15 +15,15 @@ export async function agreeColumns(
 ): Promise<undefined> {
   assertMay(ctx, 'products')
   await withTransaction(ctx, async (tx) => {
-    const kept = await lockImport(tx, importId)
-    if (!kept) throw new Refusal('not-found', { id: 'noSuchImport' })
-    const { state, proposal, fileName } = kept
+    const stored = await lockImport(tx, importId)
+    if (!stored) throw new Refusal('not-found', { id: 'noSuchImport' })
+    const { state, proposal, fileName } = stored
     if (!proposal || (state !== 'asking' && state !== 'checked')) {
       throw new Refusal('changed-meanwhile', { id: 'importNotReady' })
     }
     const known = new Set(proposal.columns.map(({ column }) => column))
     const mapping = agreedMapping(
-      kept.mapping ?? proposal.proposed,
+      stored.mapping ?? proposal.proposed,
       columns.filter(({ column }) => known.has(column)),
       unit,
     )

@@ -81,14 +81,14 @@ export async function insertChanges(tx: Tx, importId: number, changes: NewChange
     returning product_id -- for Citus (orders/store.ts)`.execute(tx.db)
 }
 
-export interface KeptChange extends NewChange {
+export interface StoredChange extends NewChange {
   at: Date
 }
 
 /** The next products to take back. */
-export async function selectChanges(tx: Tx, importId: number, max: number): Promise<KeptChange[]> {
+export async function selectChanges(tx: Tx, importId: number, max: number): Promise<StoredChange[]> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<KeptChange>`
+  const { rows } = await sql<StoredChange>`
     select product_id as "productId", name, before, after, at from import_changes
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}
       and taken_back_at is null

@@ -9,14 +9,14 @@ import {
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type KeptProposal, selectMapping } from './store.ts'
+import { type StoredProposal, selectMapping } from './store.ts'
 
-const COLUMNS_KEPT = 300
+const COLUMNS_MAX = 300
 const SAMPLES = 3
 const SAMPLE_LENGTH = 80
 
 interface Chosen {
-  proposal?: KeptProposal
+  proposal?: StoredProposal
   /** As agreed for a file with the same columns; undefined if a person must agree. */
   mapping?: Mapping | undefined
 }
@@ -29,7 +29,7 @@ export async function chooseMapping(ctx: Ctx, file: string): Promise<Chosen> {
   return { proposal, mapping: known === undefined ? undefined : stillValid(known) }
 }
 
-async function proposalFor(file: string): Promise<KeptProposal | undefined> {
+async function proposalFor(file: string): Promise<StoredProposal | undefined> {
   try {
     const found = await proposeMapping(file)
     return found && keep(found, found.mapping)
@@ -42,13 +42,13 @@ async function proposalFor(file: string): Promise<KeptProposal | undefined> {
 
 type Found = Pick<Proposal, 'columns' | 'samples' | 'unit' | 'prices' | 'remarks'>
 
-function keep({ columns, samples, unit, prices, remarks }: Found, proposed: Partial<Mapping>): KeptProposal {
+function keep({ columns, samples, unit, prices, remarks }: Found, proposed: Partial<Mapping>): StoredProposal {
   const named = [...new Set(columns.filter(Boolean))]
   if (named.length === 0) throw new Refusal('bad-input', { id: 'noProducts' })
   return {
     headings: createHash('sha256').update(JSON.stringify(columns)).digest('hex'),
     proposed,
-    columns: named.slice(0, COLUMNS_KEPT).map((column) => ({
+    columns: named.slice(0, COLUMNS_MAX).map((column) => ({
       column,
       samples: samples.map((row) => row.get(column).replace(/\s+/g, ' ').slice(0, SAMPLE_LENGTH).toWellFormed()),
     })),

@@ -64,8 +64,8 @@ function problemOf(ending: Ending): Message {
 
 async function endFailed(ctx: Ctx, importId: number, problem: Message): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const kept = await lockImport(tx, importId)
-    if (!kept || !['reading', 'running', 'taking-back'].includes(kept.state)) return
+    const stored = await lockImport(tx, importId)
+    if (!stored || !['reading', 'running', 'taking-back'].includes(stored.state)) return
     await updateImport(tx, importId, { state: 'failed', problem, isStopping: false, progress: null, isEnded: true })
   })
 }

@@ -3,11 +3,11 @@ import type { ImportFault } from '#contract/shop-imports.ts'
 import { describeFault, type ImportReport, importCatalogue } from '#server/catalogue-import/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type KeptReport, updateProgress } from './store.ts'
+import { type StoredReport, updateProgress } from './store.ts'
 
 type Input = Omit<Parameters<typeof importCatalogue>[1], 'onFault' | 'onProgress' | 'signal'>
 
-const FAULTS_KEPT = 1_000
+const FAULTS_MAX = 1_000
 const EVERY_MS = 700
 
 /** Imports, writes its progress to the database, and ends when a person stops it. */
@@ -20,7 +20,7 @@ export async function importWithProgress(ctx: Ctx, importId: number, input: Inpu
     ...input,
     signal: stop.signal,
     onFault: (fault) => {
-      if (faults.length >= FAULTS_KEPT) return
+      if (faults.length >= FAULTS_MAX) return
       const { line, product = '', isLeftOut } = fault
       faults.push({ line, product, sentence: describeFault(fault), isLeftOut })
     },
@@ -39,7 +39,7 @@ export async function importWithProgress(ctx: Ctx, importId: number, input: Inpu
   return { report, faults }
 }
 
-export function keptReport(report: ImportReport, remarks: Message[] = []): KeptReport {
+export function toStoredReport(report: ImportReport, remarks: Message[] = []): StoredReport {
   const { products, created, changed, unchanged, withdrawn, refused, notes } = report
   const leftOut = report.leftOut.reduce((sum, { count }) => sum + count, 0)
   return {

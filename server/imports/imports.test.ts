@@ -3,7 +3,7 @@ import { run } from '#server/kernel/answer.ts'
 import { anImporter, HEAD, KURTA, places, SAREE } from '#server/testing/importer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
-import { aStaff, ask } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole } from '#server/testing/staff.ts'
 import { endingOf, importJobs } from './import-jobs.ts'
 import { shopImportOperations as calls } from './index.ts'
 
@@ -40,7 +40,7 @@ test('a file is tried without a change to the shop, then imported, and stands in
     { asin: 'K1', price: 499, stock: ['M:5', 'L:2'] },
     { asin: 'S1', price: 2499, stock: [':3'] },
   ])
-  const { body } = await ask('GET', inShop(`/imports/${tried.importId}/faults.csv`), { token: meera.token })
+  const { body } = await sendToConsole('GET', inShop(`/imports/${tried.importId}/faults.csv`), { token: meera.token })
   expect(body).toMatch(/^line,product,result,what\r\n4,Priceless,left out,/)
   expect(await rowsOf('select did, subject from staff_log where supplier_id = $1 order by entry_id')).toEqual([
     { did: 'upload-import', subject: 'catalogue.csv' },
@@ -133,14 +133,16 @@ test('a packer, a guest and staff of another shop neither upload nor read', asyn
   const { importId } = await read(HEAD + KURTA)
   const packer = await aStaff(shop, 'packer')
   expect((await send(HEAD, 'a.csv', packer)).status).toBe(403)
-  expect((await ask('GET', inShop(`/imports/${importId}/faults.csv`), { token: packer.token })).status).toBe(403)
+  expect((await sendToConsole('GET', inShop(`/imports/${importId}/faults.csv`), { token: packer.token })).status).toBe(
+    403,
+  )
   const form = { headers: { 'Content-Type': 'multipart/form-data; boundary=x' }, bytes: new ArrayBuffer(9) }
-  expect((await ask('POST', inShop('/imports/file'), form)).headers.get('location')).toContain('/sign-in')
+  expect((await sendToConsole('POST', inShop('/imports/file'), form)).headers.get('location')).toContain('/sign-in')
   const stranger = await aStaff(await aShop(), 'owner')
   await expect(run(calls.openImport, stranger.ctx, { importId })).rejects.toMatchObject({ code: 'not-found' })
   await expect(run(calls.startImport, stranger.ctx, { importId })).rejects.toMatchObject({ code: 'not-found' })
   expect((await send(HEAD, 'a.csv', stranger)).status).toBe(404)
-  const elsewhere = await ask('POST', inShop('/imports/file'), {
+  const elsewhere = await sendToConsole('POST', inShop('/imports/file'), {
     token: meera.token,
     ...form,
     headers: { ...form.headers, 'Sec-Fetch-Site': 'same-site' },

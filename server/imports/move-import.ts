@@ -5,7 +5,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import { deletePieces, selectPiece } from './files-store.ts'
-import { type KeptImport, lockImport, selectHasJob, updateImport } from './store.ts'
+import { lockImport, type StoredImport, selectHasJob, updateImport } from './store.ts'
 
 // Each is safe when sent twice: what is as wanted already is left alone.
 
@@ -59,13 +59,17 @@ export async function takeBackImport(ctx: Ctx, { importId }: { importId: number 
   })
 }
 
-async function moving(ctx: Ctx, importId: number, move: (tx: Tx, kept: KeptImport) => Promise<void>): Promise<void> {
+async function moving(
+  ctx: Ctx,
+  importId: number,
+  move: (tx: Tx, stored: StoredImport) => Promise<void>,
+): Promise<void> {
   assertMay(ctx, 'products')
   await withTransaction(ctx, async (tx) => {
     await assertOnlyShop(tx, 'importOfShared')
-    const kept = await lockImport(tx, importId)
-    if (!kept) throw new Refusal('not-found', { id: 'noSuchImport' })
-    await move(tx, kept)
+    const stored = await lockImport(tx, importId)
+    if (!stored) throw new Refusal('not-found', { id: 'noSuchImport' })
+    await move(tx, stored)
   }).catch((error: unknown) => {
     const isUnderWay = error instanceof Error && 'constraint' in error && error.constraint === 'imports_one_at_a_time'
     throw isUnderWay ? new Refusal('in-flight', { id: 'importUnderWay' }) : error

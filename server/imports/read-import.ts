@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chooseMapping } from './choose-mapping.ts'
-import { importWithProgress, keptReport } from './import-with-progress.ts'
+import { importWithProgress, toStoredReport } from './import-with-progress.ts'
 import { type ImportChange, lockImport, updateImport } from './store.ts'
 import { withFile } from './with-file.ts'
 
@@ -17,10 +17,10 @@ export async function readImport(
   ctx: Ctx,
   { importId, uploads }: { importId: number; uploads: string },
 ): Promise<void> {
-  const kept = await withTransaction(ctx, (tx) => lockImport(tx, importId))
-  if (kept?.state !== 'reading') return
+  const stored = await withTransaction(ctx, (tx) => lockImport(tx, importId))
+  if (stored?.state !== 'reading') return
   await withFile(ctx, importId, async ({ file, images, remarks }) => {
-    const { mapping, ...chosen } = kept.mapping ? { mapping: kept.mapping } : await chooseMapping(ctx, file)
+    const { mapping, ...chosen } = stored.mapping ? { mapping: stored.mapping } : await chooseMapping(ctx, file)
     if (chosen.proposal && !mapping) return finish(ctx, importId, { ...chosen, state: 'asking' })
     const first: ImportedProduct[] = []
     const writing = new Map<string, 'new' | 'changed'>()
@@ -40,10 +40,10 @@ export async function readImport(
     if (report.products + report.refused + report.leftOut.length === 0 && !report.isInterrupted) {
       throw new Refusal('bad-input', { id: 'noProducts' })
     }
-    const lost: Message[] = isLost ? [{ id: 'lettersLost' }] : []
+    const lost: Message[] = isLost ? [{ id: 'charactersLost' }] : []
     await finish(ctx, importId, {
       ...{ ...chosen, ...(mapping && { mapping }), state: 'checked', faults },
-      tried: keptReport(report, [...remarks, ...lost]),
+      tried: toStoredReport(report, [...remarks, ...lost]),
       preview: await previewOf(ctx, first, { writing, sources: { uploads, ...(images && { images }) } }),
     })
   })

@@ -31,7 +31,7 @@ export async function receiveFile(given: Ctx, { name, chunks }: Upload): Promise
     return insertImport(tx, { fileName, staffId })
   })
   try {
-    const arrived = await keepPieces(ctx, importId, chunks)
+    const arrived = await storePieces(ctx, importId, chunks)
     return await withTransaction(ctx, async (tx) => {
       const { count, same } = await selectWaiting(tx, arrived.digest)
       if (same !== null) {
@@ -50,14 +50,14 @@ export async function receiveFile(given: Ctx, { name, chunks }: Upload): Promise
   }
 }
 
-async function keepPieces(ctx: Ctx, importId: number, chunks: AsyncIterable<Uint8Array>) {
+async function storePieces(ctx: Ctx, importId: number, chunks: AsyncIterable<Uint8Array>) {
   const digest = createHash('sha256')
   let waiting: Uint8Array[] = []
-  let [bytes, held, nth] = [0, 0, 0]
+  let [bytes, buffered, nth] = [0, 0, 0]
   const write = async () => {
     const piece = Buffer.concat(waiting)
     waiting = []
-    held = 0
+    buffered = 0
     await withTransaction(ctx, (tx) => insertPiece(tx, importId, nth++, piece))
   }
   let max = CATALOGUE_BYTES_MAX
@@ -67,10 +67,10 @@ async function keepPieces(ctx: Ctx, importId: number, chunks: AsyncIterable<Uint
     if (bytes > max) throw new Refusal('too-large', { id: 'uploadTooLarge' })
     digest.update(chunk)
     waiting.push(chunk)
-    held += chunk.length
-    if (held >= PIECE_BYTES) await write()
+    buffered += chunk.length
+    if (buffered >= PIECE_BYTES) await write()
   }
-  if (held > 0) await write()
+  if (buffered > 0) await write()
   if (bytes === 0) throw new Refusal('bad-input', { id: 'noFileChosen' })
   return { bytes, digest: digest.digest('hex') }
 }

@@ -3,25 +3,25 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import { countChanges } from './changes-store.ts'
 import { deletePieces } from './files-store.ts'
-import { importWithProgress, keptReport } from './import-with-progress.ts'
+import { importWithProgress, toStoredReport } from './import-with-progress.ts'
 import { rememberChanges } from './remember-changes.ts'
 import { lockImport, updateImport } from './store.ts'
 import { withFile } from './with-file.ts'
 
 /** Imports a file that was tried. It may break off at any moment and be run again, which finishes the work. */
 export async function runImport(ctx: Ctx, { importId, uploads }: { importId: number; uploads: string }): Promise<void> {
-  const kept = await withTransaction(ctx, async (tx) => {
+  const stored = await withTransaction(ctx, async (tx) => {
     const found = await lockImport(tx, importId)
     if (found?.state === 'running') await assertOnlyShop(tx, 'importOfShared')
     return found
   })
-  if (kept?.state !== 'running') return
-  if (kept.isStopping) {
+  if (stored?.state !== 'running') return
+  if (stored.isStopping) {
     return withTransaction(ctx, (tx) =>
       updateImport(tx, importId, { state: 'stopped', isStopping: false, isEnded: true }),
     )
   }
-  const { mapping, fetchesPictures } = kept
+  const { mapping, fetchesPictures } = stored
   await withFile(ctx, importId, async ({ file, images, remarks }) => {
     const { report, faults } = await importWithProgress(ctx, importId, {
       ...{ file, uploads, fetchPictures: fetchesPictures, keeping: rememberChanges(importId) },
@@ -29,7 +29,7 @@ export async function runImport(ctx: Ctx, { importId, uploads }: { importId: num
       ...(mapping && { mapping: { agreed: mapping } }),
     })
     await withTransaction(ctx, async (tx) => {
-      const summary = keptReport(report, remarks)
+      const summary = toStoredReport(report, remarks)
       // What was written before a break counts too.
       const { created, changed } = await countChanges(tx, importId)
       const unchanged = Math.max(0, summary.counts.products - created - changed)

@@ -5,7 +5,7 @@ import type { Mapping } from '#server/catalogue-import/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 /** What was found in a file of no known format. */
-export interface KeptProposal {
+export interface StoredProposal {
   headings: string
   /** What is known of the file without its columns: no header, or where its list is. */
   proposed: Partial<Mapping>
@@ -16,7 +16,7 @@ export interface KeptProposal {
 }
 
 /** What an import did, or would do. */
-export interface KeptReport {
+export interface StoredReport {
   format: string
   counts: NonNullable<ImportRow['counts']>
   leftOut: OpenedImport['leftOut']
@@ -24,15 +24,15 @@ export interface KeptReport {
   withAddress: number
 }
 
-export interface KeptImport {
+export interface StoredImport {
   importId: number
   fileName: string
   state: ImportState
   isStopping: boolean
   fetchesPictures: boolean
   mapping: Mapping | null
-  proposal: KeptProposal | null
-  tried: KeptReport | null
+  proposal: StoredProposal | null
+  tried: StoredReport | null
   /** Whether a job had begun it before. */
   progress: OpenedImport['progress']
 }
@@ -58,11 +58,11 @@ export async function selectImports(
 interface WholeRow extends ImportRow {
   isStopping: boolean
   problem: Message | null
-  proposal: KeptProposal | null
+  proposal: StoredProposal | null
   mapping: Mapping | null
   progress: OpenedImport['progress']
   preview: OpenedImport['preview'] | null
-  report: KeptReport | null
+  report: StoredReport | null
   faults: ImportFault[] | null
   startedBy: string
   endedAt: Date | null
@@ -105,9 +105,9 @@ export async function selectFaults(tx: Tx, importId: number): Promise<ImportFaul
   return rows[0] && (rows[0].faults ?? [])
 }
 
-export async function lockImport(tx: Tx, importId: number): Promise<KeptImport | undefined> {
+export async function lockImport(tx: Tx, importId: number): Promise<StoredImport | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<KeptImport>`
+  const { rows } = await sql<StoredImport>`
     select import_id as "importId", file_name as "fileName", state, is_stopping as "isStopping",
       fetches_pictures as "fetchesPictures", mapping, proposal, tried, progress
     from imports
@@ -123,12 +123,12 @@ export interface ImportChange {
   isStopping?: boolean
   fetchesPictures?: boolean
   problem?: Message | null
-  proposal?: KeptProposal
+  proposal?: StoredProposal
   mapping?: Mapping
   progress?: OpenedImport['progress']
-  tried?: KeptReport
+  tried?: StoredReport
   preview?: OpenedImport['preview']
-  report?: KeptReport
+  report?: StoredReport
   faults?: ImportFault[]
   back?: { restored: number; withdrawn: number }
   startedBy?: number

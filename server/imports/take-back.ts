@@ -4,12 +4,12 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import {
   type Fields,
-  type KeptChange,
   lockProducts,
   type ProductNow,
   restoreProducts,
   restoreStocks,
   type StockNow,
+  type StoredChange,
   selectChanges,
   selectMoved,
   selectProducts,
@@ -29,12 +29,12 @@ type Moves = Map<number, Set<'order' | 'count'>>
  */
 export async function takeBack(ctx: Ctx, { importId }: { importId: number }): Promise<void> {
   const total = { restored: 0, withdrawn: 0 }
-  const kept = await withTransaction(ctx, async (tx) => {
+  const stored = await withTransaction(ctx, async (tx) => {
     await assertOnlyShop(tx, 'importOfShared')
     return lockImport(tx, importId)
   })
-  if (kept?.state !== 'taking-back') return
-  for (let isStopping = kept.isStopping; !isStopping; ) {
+  if (stored?.state !== 'taking-back') return
+  for (let isStopping = stored.isStopping; !isStopping; ) {
     const done = await withTransaction(ctx, (tx) => takeBackSome(tx, importId))
     if (!done) break
     total.restored += done.restored
@@ -81,7 +81,7 @@ async function takeBackSome(tx: Tx, importId: number) {
   return { withdrawn, restored }
 }
 
-async function findMoves(tx: Tx, changes: KeptChange[]): Promise<Moves> {
+async function findMoves(tx: Tx, changes: StoredChange[]): Promise<Moves> {
   const stocks = changes.flatMap(({ at, after }) => after.stocks.map(({ stockId }) => ({ stockId, since: at })))
   const moves: Moves = new Map()
   for (const { stockId, reason } of await selectMoved(tx, stocks)) {
@@ -99,7 +99,7 @@ interface Plan {
   spared?: Spared
 }
 
-function planOne(change: KeptChange, now: ProductNow, moves: Moves): Plan {
+function planOne(change: StoredChange, now: ProductNow, moves: Moves): Plan {
   const { productId, before } = change
   return before === null
     ? planNew(change, now, moves)
@@ -107,7 +107,7 @@ function planOne(change: KeptChange, now: ProductNow, moves: Moves): Plan {
 }
 
 /** Off sale, unless somebody has bought or edited it. */
-function planNew({ productId, after }: KeptChange, now: ProductNow, moves: Moves): Plan {
+function planNew({ productId, after }: StoredChange, now: ProductNow, moves: Moves): Plan {
   const plan = { productId, isNew: true, stocks: [] }
   if (now.fields.is_withdrawn) return plan
   const has = (reason: 'order' | 'count') => after.stocks.some(({ stockId }) => moves.get(stockId)?.has(reason))
@@ -119,7 +119,7 @@ function planNew({ productId, after }: KeptChange, now: ProductNow, moves: Moves
 
 const PRICES = ['original_paise', 'discount_paise']
 
-function planFields({ before, after }: KeptChange, { fields }: ProductNow): Pick<Plan, 'fields' | 'spared'> {
+function planFields({ before, after }: StoredChange, { fields }: ProductNow): Pick<Plan, 'fields' | 'spared'> {
   const names = Object.keys(after.fields)
   if (names.length === 0) return {}
   const isAsLeft = names.every((name) => isDeepStrictEqual(after.fields[name], fields[name]))
@@ -133,7 +133,7 @@ function paiseOf(fields: Fields, at: 0 | 1): number {
   return Number(fields[PRICES[at] ?? ''])
 }
 
-function planStocks({ before, after }: KeptChange, now: ProductNow, moves: Moves): Pick<Plan, 'stocks' | 'spared'> {
+function planStocks({ before, after }: StoredChange, now: ProductNow, moves: Moves): Pick<Plan, 'stocks' | 'spared'> {
   const plan: Pick<Plan, 'stocks' | 'spared'> = { stocks: [] }
   for (const left of after.stocks) {
     const current = now.stocks.find(({ stockId }) => stockId === left.stockId)

@@ -12,18 +12,18 @@ test('a file of no known format is proposed, corrected with one choice, and read
   const { meera, work, open, read } = await anImporter()
   const file =
     'Item,Cost,Selling,Photo\r\nBlue shirt with long sleeves,300,499,a.jpg\r\nRed shirt with short sleeves,350,599,b.jpg\r\n'
-  const asked = await read(file, 'stock.csv')
-  expect(asked.state).toBe('asking')
-  expect(asked.columns.map(({ column }) => column)).toEqual(['Item', 'Cost', 'Selling', 'Photo'])
-  expect(asked.columns.find(({ column }) => column === 'Item')).toMatchObject({
+  const opened = await read(file, 'stock.csv')
+  expect(opened.state).toBe('asking')
+  expect(opened.columns.map(({ column }) => column)).toEqual(['Item', 'Cost', 'Selling', 'Photo'])
+  expect(opened.columns.find(({ column }) => column === 'Item')).toMatchObject({
     meaning: 'name',
     samples: ['Blue shirt with long sleeves', 'Red shirt with short sleeves'],
   })
-  const columns = asked.columns.map(({ column, meaning }) => ({
+  const columns = opened.columns.map(({ column, meaning }) => ({
     column,
     meaning: column === 'Cost' ? 'discount_price' : column === 'Selling' ? 'original_price' : meaning,
   }))
-  const { importId } = asked
+  const { importId } = opened
   const agree = (more: object) => run(calls.agreeColumns, meera.ctx, { importId, columns, unit: 'rupees', ...more })
   await expect(
     agree({ columns: columns.filter(({ meaning }) => meaning !== 'name').concat({ column: 'Item', meaning: '' }) }),
@@ -44,12 +44,12 @@ test('a file of no known format is proposed, corrected with one choice, and read
 
 test('a file without a price is asked about, not refused', async () => {
   const { meera, read } = await anImporter()
-  const asked = await read('Item,Photo\r\nBlue shirt with long sleeves,a.jpg\r\n', 'names.csv')
-  expect(asked).toMatchObject({ state: 'asking' })
-  const columns = asked.columns.map(({ column, meaning }) => ({ column, meaning }))
+  const opened = await read('Item,Photo\r\nBlue shirt with long sleeves,a.jpg\r\n', 'names.csv')
+  expect(opened).toMatchObject({ state: 'asking' })
+  const columns = opened.columns.map(({ column, meaning }) => ({ column, meaning }))
   await expect(
     run(calls.agreeColumns, meera.ctx, {
-      importId: asked.importId,
+      importId: opened.importId,
       columns: [{ column: 'Item', meaning: 'name' }, ...columns.slice(1)],
       unit: 'rupees',
     }),
@@ -120,8 +120,8 @@ test('CSV, CSV UTF-8, Unicode Text and .xlsx of one sheet are one and the same d
 test('Excel’s plain CSV has lost what is not Latin, and that is said', async () => {
   const { read } = await anImporter()
   const lost = await read(HEAD + KURTA.replace('Indigo Kurta', '????? ????????'))
-  expect(lost.remarks.map(({ id }) => id)).toContain('lettersLost')
-  expect((await read(HEAD + KURTA)).remarks.map(({ id }) => id)).not.toContain('lettersLost')
+  expect(lost.remarks.map(({ id }) => id)).toContain('charactersLost')
+  expect((await read(HEAD + KURTA)).remarks.map(({ id }) => id)).not.toContain('charactersLost')
 })
 
 test('an export that is imported again changes nothing', async () => {

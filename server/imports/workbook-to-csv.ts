@@ -43,16 +43,16 @@ const CELL = /<(?:\w+:)?(?:c|row)\s[^>]*?\br="([A-Z]{0,3})(\d{1,9})"/g
 /** By the addresses of its cells: a single one far away makes a sheet as wide and long as its place. */
 function assertSize({ bytes }: ZipEntry, rowsMax: number): void {
   let rows = 0
-  for (const [, letters = '', row] of bytes.toString('latin1').matchAll(CELL)) {
+  for (const [, column = '', row] of bytes.toString('latin1').matchAll(CELL)) {
     rows = Math.max(rows, Number(row))
     if (rows > rowsMax) throw new Refusal('too-large', { id: 'workbookTooLong', rows: rowsMax })
-    if (columnOf(letters) > COLUMNS_MAX) throw new Refusal('too-large', { id: 'workbookTooWide', columns: COLUMNS_MAX })
+    if (columnOf(column) > COLUMNS_MAX) throw new Refusal('too-large', { id: 'workbookTooWide', columns: COLUMNS_MAX })
   }
 }
 
 /** 'A' -> 1, 'AB' -> 28 */
-function columnOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+function columnOf(name: string): number {
+  return [...name].reduce((sum, character) => sum * 26 + character.charCodeAt(0) - 64, 0)
 }
 
 /** 499.99999999999994 is 500: a number has fifteen digits in Excel. */

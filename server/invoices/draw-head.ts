@@ -1,4 +1,4 @@
-import { letterOf } from '#contract/letter.ts'
+import { initialOf } from '#contract/initial.ts'
 import { titleOf } from './document-title.ts'
 import { dateOf } from './figures.ts'
 import { BLACK, decorate, GREY, LEFT, RIGHT, readableOn, type Sheet, write } from './sheet.ts'
@@ -7,7 +7,7 @@ import type { IssuedDocument, Snapshot } from './snapshot.ts'
 const BAND = 74
 const STRIPE = 4
 const LOGO = { width: 190, height: 44 }
-const LETTER = { side: 38, y: 18, size: 22 }
+const INITIAL = { side: 38, y: 18, size: 22 }
 
 /** The shop's colour with its logo, and the kind of the document. */
 export function drawHead(
@@ -24,8 +24,8 @@ export function drawHead(
   })
   if (logo) drawLogo(sheet, shop.title, logo)
   else {
-    drawLetter(sheet, shop)
-    const beside = LEFT + LETTER.side + 12
+    drawInitial(sheet, shop)
+    const beside = LEFT + INITIAL.side + 12
     write(sheet, root, 'P', shop.title, { x: beside, y: 20, size: 20, bold: true, colour: ink, width: 222 })
   }
   const right = { x: RIGHT - 240, width: 240, align: 'right', colour: ink } as const
@@ -43,13 +43,13 @@ function drawLogo({ doc, root }: Sheet, title: string, logo: Uint8Array): void {
 }
 
 /** As on the pages of a shop that has no logo. */
-function drawLetter(sheet: Sheet, { title, accent }: Snapshot['shop']): void {
+function drawInitial(sheet: Sheet, { title, accent }: Snapshot['shop']): void {
   const { doc } = sheet
-  const { side, y, size } = LETTER
+  const { side, y, size } = INITIAL
   decorate(sheet, () => {
     doc.roundedRect(LEFT, y, side, side, 8).fill(accent)
     doc.font('semibold').fontSize(size).fillColor(readableOn(accent))
-    doc.text(letterOf(title), LEFT, y + (side - doc.currentLineHeight()) / 2, { width: side, align: 'center' })
+    doc.text(initialOf(title), LEFT, y + (side - doc.currentLineHeight()) / 2, { width: side, align: 'center' })
   })
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readPdf } from '#server/testing/pdf.ts'
 import { aProduct, aShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { printProductLabels } from './index.ts'
 
 let shop: TestShop
@@ -33,10 +33,12 @@ test('a foreign product is not there, a packer may not, and too many are refused
 
 test('over HTTP it is a private PDF, and nonsense is refused', async () => {
   const at = `/shops/${shop.tenant.resellerId}/product-labels`
-  const printed = await ask('GET', `${at}?product=${product.productId}`, { token: meera.token })
+  const printed = await sendToConsole('GET', `${at}?product=${product.productId}`, { token: meera.token })
   expect(printed.headers.get('content-type')).toBe('application/pdf')
   expect(printed.headers.get('cache-control')).toBe('private, no-store')
-  expect((await ask('GET', `${at}?product=x`, { token: meera.token })).status).toBe(404)
-  expect((await ask('GET', `${at}?product=${product.productId}&copies=-3`, { token: meera.token })).status).toBe(200)
-  expect((await ask('GET', at)).status).toBe(401)
+  expect((await sendToConsole('GET', `${at}?product=x`, { token: meera.token })).status).toBe(404)
+  expect(
+    (await sendToConsole('GET', `${at}?product=${product.productId}&copies=-3`, { token: meera.token })).status,
+  ).toBe(200)
+  expect((await sendToConsole('GET', at)).status).toBe(401)
 })

@@ -54,13 +54,13 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
   begun.catch(() => {}) // reported below
   let isOver = false
   let cause: unknown
-  const db = bound(ctx, async (ask) => {
+  const db = bound(ctx, async (statement) => {
     // One of several concurrent statements has failed; the connection may belong to another transaction by now.
     if (isOver) throw new Error('this transaction is over')
     ctx.budget?.assertLeft()
     countStatement()
     try {
-      return await ask(connection)
+      return await statement(connection)
     } catch (error) {
       cause ??= error
       throw error
@@ -109,10 +109,10 @@ export async function runOneStatement<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promis
   return whileThere(ctx, async (connection) => {
     const begun = send(connection, beginning(ctx))
     let ended: Promise<unknown> | undefined
-    const db = bound(ctx, (ask) => {
+    const db = bound(ctx, (statement) => {
       if (ended !== undefined) throw new Error('this transaction has had its one statement')
       countStatement()
-      const answer = ask(connection)
+      const answer = statement(connection)
       ended = send(connection, 'commit')
       ended.catch(() => {}) // awaited below
       return answer
@@ -156,9 +156,9 @@ function bound({ database }: Ctx, provideConnection: ConnectionProvider['provide
  */
 export async function readTogether<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('db' in ctx) return work(ctx)
-  const db = bound(ctx, async (ask) => {
+  const db = bound(ctx, async (statement) => {
     countStatement()
-    return ask(await transactThisTurn(ctx))
+    return statement(await transactThisTurn(ctx))
   })
   try {
     return await withinBudget(ctx, () => work({ ...ctx, db }))

@@ -8,7 +8,7 @@ import { HIT, untilCached } from '#server/testing/cached.ts'
 import { anEdge } from '#server/testing/edge.ts'
 import { bring } from '#server/testing/import.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { lookOperations as calls } from './index.ts'
 
 const HEADER = 'asin,name,group,category,discount_price,stock,category_image\n'
@@ -74,7 +74,7 @@ test('a draft of order and pictures reaches no shopper; published, menu and home
     { name: 'Sarees', ownImage: 'silk.jpg', image: 'silk.jpg' },
     { name: 'Kurtas', ownImage: '', image: 'kurtas.jpg' },
   ])
-  const seen = await ask('GET', `/shops/${shop.tenant.resellerId}/preview/`, { token: meera.token })
+  const seen = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/preview/`, { token: meera.token })
   expect(tilesIn(seen.body as string)).toEqual(['Shirts', 'Sarees', 'Kurtas', 'More'])
   await publish()
   expect(await menu()).toEqual(['Men: Shirts', 'Women: Sarees, Kurtas', 'More: More'])
@@ -178,11 +178,11 @@ test('each process drops its cached pages when an order is published, and not be
     await draft(arrangement({ groups: [{ id: await idOf('Men') }] }))
     for (const edge of edges) {
       await edge.caughtUp()
-      expect((await edge.ask(shop, '/')).headers['cache-status']).toBe(HIT)
+      expect((await edge.request(shop, '/')).headers['cache-status']).toBe(HIT)
     }
     await publish()
     for (const edge of edges) {
-      await expect.poll(async () => tilesIn((await edge.ask(shop, '/')).text)[0], { timeout: 5_000 }).toBe('Shirts')
+      await expect.poll(async () => tilesIn((await edge.request(shop, '/')).text)[0], { timeout: 5_000 }).toBe('Shirts')
     }
   } finally {
     await Promise.all(edges.map((edge) => edge.close()))

@@ -27,22 +27,22 @@ export async function changeLook(ctx: Ctx, { changes }: ParsedInput<typeof call>
     const current = lookOf(dressed(live, draft))
     const faults: Record<string, Message> = {}
     const next: LookValues = { ...draft }
-    const told: LookField[] = []
+    const logged: LookField[] = []
     for (const { field, mark } of changes) {
       const [now, then] = [valueIn(current, field), wanted[field]]
       if (markOf(now) === markOf(then)) continue
       if (markOf(now) !== mark) faults[field] = { id: 'lookChangedMeanwhile', now: inShort(now) }
       if (isChanged(live, field, then)) next[field] = then
       else delete next[field]
-      told.push(field)
+      logged.push(field)
     }
     const [first] = Object.values(faults)
     if (first) throw new Refusal('changed-meanwhile', first, { fields: faults })
-    if (told.length === 0) return
-    if (told.includes('banners')) await assertPlaces(tx, (next.banners ?? []) as Banner[])
+    if (logged.length === 0) return
+    if (logged.includes('banners')) await assertPlaces(tx, (next.banners ?? []) as Banner[])
     if (JSON.stringify(next).length > DRAFT_MAX) throw new Refusal('too-large', { id: 'lookTooLong' })
     await updateDraft(tx, next)
-    await logWrite(tx, { did: 'draft-look', subject: 'look', details: { fields: told.join(', ') } })
+    await logWrite(tx, { did: 'draft-look', subject: 'look', details: { fields: logged.join(', ') } })
   })
 }
 

@@ -6,7 +6,7 @@ import { send } from '#server/testing/app.ts'
 import { HIT, untilCached } from '#server/testing/cached.ts'
 import { anEdge } from '#server/testing/edge.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { lookOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -196,12 +196,12 @@ test('each server process drops its cached pages when a look is published, and n
     await change('theme.primary', '#8c1c4a')
     for (const edge of edges) {
       await edge.caughtUp()
-      const { headers, text } = await edge.ask(shop, '/')
+      const { headers, text } = await edge.request(shop, '/')
       expect([headers['cache-status'], text.includes('#8c1c4a')]).toEqual([HIT, false])
     }
     await publish()
     for (const edge of edges) {
-      const text = async () => (await edge.ask(shop, '/')).text
+      const text = async () => (await edge.request(shop, '/')).text
       await expect.poll(text, { timeout: 5_000 }).toContain('--primary:#8c1c4a')
     }
   } finally {
@@ -211,7 +211,7 @@ test('each server process drops its cached pages when a look is published, and n
 
 test('the call takes what a form cannot send, and refuses in words', async () => {
   const post = (path: string, json: unknown) =>
-    ask('POST', `/api/shops/${shop.tenant.resellerId}${path}`, { token: meera.token, json })
+    sendToConsole('POST', `/api/shops/${shop.tenant.resellerId}${path}`, { token: meera.token, json })
   const mark = 'x'
   expect((await post('/look', { changes: [{ field: 'legal.gstin', mark, wanted: '' }] })).status).toBe(400)
   expect((await post('/look', { changes: [{ field: '__proto__', mark, wanted: {} }] })).status).toBe(400)

@@ -18,13 +18,13 @@ export async function previewLook<T>(staff: Ctx, shop: Ctx, render: (tx: Tx) => 
     await withTransaction(shop, async (tx) => {
       if (Object.keys(draft).length > 0) await saveBranding(tx, dressed(await describeBranding(tx), draft))
       rendered = { value: await render(tx) }
-      throw new NotToBeKept()
+      throw new RolledBack()
     })
   } catch (error) {
-    if (!(error instanceof NotToBeKept)) throw error
+    if (!(error instanceof RolledBack)) throw error
   }
   if (!rendered) throw new Error('the preview was not rendered')
   return rendered.value
 }
 
-class NotToBeKept extends Error {}
+class RolledBack extends Error {}

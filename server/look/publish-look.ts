@@ -13,7 +13,7 @@ import { dressed, type LookValues, lookOf, markOf, valuesOf } from './look-field
 import { markOfBoth } from './open-look.ts'
 import { deleteOldVersions, insertVersion, lockDraft, selectVersion, updateDraft } from './store.ts'
 
-const VERSIONS_KEPT = 20
+const VERSIONS_MAX = 20
 
 /** Shows the draft to shoppers: all of it or nothing, as it was looked at. Sent again it finds no draft, and is done. */
 export async function publishLook(ctx: Ctx, { mark }: ParsedInput<typeof publishCall>): Promise<undefined> {
@@ -61,7 +61,7 @@ export async function restoreLook(ctx: Ctx, { versionId, mark }: ParsedInput<typ
 async function replaceLook(tx: Tx, live: BrandingInput, values: LookValues): Promise<void> {
   await saveBranding(tx, dressed(live, values))
   await insertVersion(tx, valuesOf(lookOf(live)))
-  await deleteOldVersions(tx, VERSIONS_KEPT)
+  await deleteOldVersions(tx, VERSIONS_MAX)
 }
 
 function assertSeen(now: string, seen: string): void {

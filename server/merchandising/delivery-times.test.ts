@@ -11,27 +11,28 @@ const PUNE = { from: '411001', dispatch: 2, cutoff: 12, city: '1-3', zone: '2-4'
 test('a shop says between which days an order arrives at a PIN code, and nothing until it has said how long parcels take', async () => {
   const shop = await aShop()
   const sibling = await aShop(shop.tenant.supplierId)
-  const ask = async (pincode: string, of = shop) => (await send(of, 'GET', `/api/Delivery?pincode=${pincode}`)).body
+  const deliveryTo = async (pincode: string, of = shop) =>
+    (await send(of, 'GET', `/api/Delivery?pincode=${pincode}`)).body
   const silent = { pincode: '560001', delivers: true, from: null, to: null }
-  expect(await ask('560001')).toEqual({ status: 'true', message: 'We deliver to 560001.', data: silent })
+  expect(await deliveryTo('560001')).toEqual({ status: 'true', message: 'We deliver to 560001.', data: silent })
 
   await giveMerchandising(shop, { deliveryTimes: PUNE })
   const times = deliveryTimesOf(deliveryTimesInput.parse(PUNE))
   if (!times) throw new Error('no times')
   const expected = () => deliveryDates(times, '560001', new Date())
   const before = expected()
-  const { message, data } = await ask('560001')
+  const { message, data } = await deliveryTo('560001')
   expect([before, expected()]).toContainEqual({ from: data.from, to: data.to })
   expect(message).toMatch(/^Delivery to 560001: \d{1,2} [A-Z][a-z]{2,3} – \d{1,2} [A-Z][a-z]{2,3}$/)
-  expect((await ask('560001', sibling)).data).toEqual(silent)
+  expect((await deliveryTo('560001', sibling)).data).toEqual(silent)
 
   await giveMerchandising(shop, { deliversTo: ['41'] })
-  expect(await ask('560001')).toEqual({
+  expect(await deliveryTo('560001')).toEqual({
     ...{ status: 'true', message: 'We do not deliver to 560001.' },
     data: { ...silent, delivers: false },
   })
   await giveMerchandising(shop, { deliversTo: [], deliveryTimes: {} })
-  expect((await ask('560001')).data).toEqual(silent)
+  expect((await deliveryTo('560001')).data).toEqual(silent)
 })
 
 test.each(['41100', '4110010', '011001', 'Pune'])(
@@ -74,12 +75,12 @@ test('without a PIN code a customer hears about their default address, and a gue
   const shop = await aShop()
   await giveMerchandising(shop, { deliveryTimes: PUNE })
   const { token } = await aPerson(shop)
-  const ask = async (as?: string) => (await send(shop, 'GET', '/api/Delivery', { token: as })).body
+  const deliveryFor = async (as?: string) => (await send(shop, 'GET', '/api/Delivery', { token: as })).body
   const nothing = { status: 'true', message: 'Enter your PIN code to see when it arrives.', data: null }
-  expect([await ask(), await ask(token)]).toEqual([nothing, nothing])
+  expect([await deliveryFor(), await deliveryFor(token)]).toEqual([nothing, nothing])
   for (const pincode of ['411038', '560001']) {
     await send(shop, 'POST', '/api/insert_Customer_add', { token, json: { ...anAddress, pincode } })
   }
-  expect((await ask(token)).data).toMatchObject({ pincode: '411038', delivers: true, from: expect.any(String) })
-  expect(await ask()).toEqual(nothing)
+  expect((await deliveryFor(token)).data).toMatchObject({ pincode: '411038', delivers: true, from: expect.any(String) })
+  expect(await deliveryFor()).toEqual(nothing)
 })

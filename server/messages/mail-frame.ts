@@ -7,7 +7,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
 import { type Colour, poleOn } from '#contract/colour.ts'
-import { letterOf } from '#contract/letter.ts'
+import { initialOf } from '#contract/initial.ts'
 import type { MailColours } from './mail-colours.ts'
 import type { Sender } from './sender.ts'
 
@@ -92,11 +92,11 @@ function Masthead({ sender: { branding, origin }, colours }: Frame) {
           height: 40,
           style: { display: 'block', height: 40, width: 'auto', maxWidth: 200, border: 0 },
         })
-      : [h(Letter, { key: 'letter', title, primary: theme.primary }), title],
+      : [h(Initial, { key: 'letter', title, primary: theme.primary }), title],
   )
 }
 
-function Letter({ title, primary }: { title: string; primary: Colour }) {
+function Initial({ title, primary }: { title: string; primary: Colour }) {
   return h(
     'span',
     {
@@ -115,7 +115,7 @@ function Letter({ title, primary }: { title: string; primary: Colour }) {
         verticalAlign: 'middle',
       },
     },
-    letterOf(title),
+    initialOf(title),
   )
 }
 

@@ -17,7 +17,7 @@ import {
 import { insertMail, type Mail } from './store.ts'
 import { SuspensionTemplate, suspensionSubject } from './suspension-template.ts'
 
-type StaffLetter = { mail: StaffMail; requestId: string; recipient: string } & (
+type StaffMailContent = { mail: StaffMail; requestId: string; recipient: string } & (
   | { mail: 'staff-code'; code: string }
   | { mail: 'staff-invitation'; role: StaffRole; invitedBy: string; token: string }
   | { mail: 'staff-passkey'; device: string }
@@ -29,39 +29,39 @@ type StaffLetter = { mail: StaffMail; requestId: string; recipient: string } & (
  * Writes a mail to a person of the shop's staff and enqueues its sending. It is written here and not by its job: jobs
  * run as the shop's role, which knows no staff, and their payload has no secrets. Undefined if it is there already.
  */
-export async function postStaffMail(tx: Tx, letter: StaffLetter): Promise<Mail | undefined> {
-  const { mail, requestId, recipient } = letter
-  const [subject, template] = await written(tx, letter)
+export async function postStaffMail(tx: Tx, content: StaffMailContent): Promise<Mail | undefined> {
+  const { mail, requestId, recipient } = content
+  const [subject, template] = await written(tx, content)
   const text = { recipient, subject: oneLine(subject), ...(await bothParts(template)) }
   const posted = await insertMail(tx, { ...text, kind: mail, dedupeKey: `${mail}:${requestId}` })
   if (posted) await addJob(tx, 'send-mail', { mail, requestId })
   return posted
 }
 
-async function written(tx: Tx, letter: StaffLetter) {
+async function written(tx: Tx, content: StaffMailContent) {
   const sender = await findSender(tx)
   const frame = { sender, colours: mailColours(sender.branding.theme) }
   const { title } = sender.branding
-  switch (letter.mail) {
+  switch (content.mail) {
     case 'staff-code':
-      return [`Your sign-in code for ${title}`, h(StaffCodeTemplate, { ...frame, code: letter.code })] as const
+      return [`Your sign-in code for ${title}`, h(StaffCodeTemplate, { ...frame, code: content.code })] as const
     case 'staff-passkey': {
       const link = consoleLink(tx.settings, '/me')
-      return ['A passkey was added', h(StaffPasskeyTemplate, { ...frame, ...letter, link })] as const
+      return ['A passkey was added', h(StaffPasskeyTemplate, { ...frame, ...content, link })] as const
     }
     case 'staff-morning': {
       const link = consoleLink(tx.settings, `/shops/${tx.tenant.resellerId}`)
       const endLink = consoleLink(tx.settings, '/me')
-      return [`${title}: what waits today`, h(StaffMorningTemplate, { ...frame, ...letter, link, endLink })] as const
+      return [`${title}: what waits today`, h(StaffMorningTemplate, { ...frame, ...content, link, endLink })] as const
     }
     case 'staff-suspension': {
       const link = consoleLink(tx.settings, `/shops/${tx.tenant.resellerId}`)
-      const subject = suspensionSubject(title, letter.isSuspended)
-      return [subject, h(SuspensionTemplate, { ...frame, ...letter, link })] as const
+      const subject = suspensionSubject(title, content.isSuspended)
+      return [subject, h(SuspensionTemplate, { ...frame, ...content, link })] as const
     }
     case 'staff-invitation': {
-      const link = consoleLink(tx.settings, `/invitation/${letter.token}`)
-      return [`Work with ${title}`, h(StaffInvitationTemplate, { ...frame, ...letter, link })] as const
+      const link = consoleLink(tx.settings, `/invitation/${content.token}`)
+      return [`Work with ${title}`, h(StaffInvitationTemplate, { ...frame, ...content, link })] as const
     }
   }
 }

@@ -33,13 +33,13 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
       way === 'pickup'
         ? 'We collect it from the address of your order. Please have it packed.'
         : 'Please give it to a courier of your choice. The page of your return has our address, and a place for the tracking number.',
-      ...said(words),
+      ...quoted(words),
     ],
   }),
   declined: ({ orderNumber, words }) => ({
     subject: `About your return of order ${orderNumber}`,
     title: 'We cannot take it back',
-    sentences: [...said(words), 'If you think that this is wrong, please answer this mail or make a complaint.'],
+    sentences: [...quoted(words), 'If you think that this is wrong, please answer this mail or make a complaint.'],
   }),
   received: ({ orderNumber, refundDue, wants, needsUpi }) => ({
     subject: `Your return of order ${orderNumber} has reached us`,
@@ -60,7 +60,7 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
       title: isPart ? 'We take back a part of it' : 'We take it back',
       sentences: [
         ...(isPart ? ['What we could not accept is on its way back to you.'] : []),
-        ...said(words),
+        ...quoted(words),
         ...(needsUpi ? [UPI] : []),
       ],
     }
@@ -69,7 +69,7 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
     subject: `About your return of order ${orderNumber}`,
     title: 'We could not accept it',
     sentences: [
-      ...said(words),
+      ...quoted(words),
       'We send the items back to you. If you think that this is wrong, please answer this mail or make a complaint.',
     ],
   }),
@@ -83,7 +83,7 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
 
 const NO_MAIL: ReturnWords = { subject: '', title: '', sentences: [] }
 
-function said(words: string): string[] {
+function quoted(words: string): string[] {
   return words === '' ? [] : [`The shop says: ${words}`]
 }
 

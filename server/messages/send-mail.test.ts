@@ -267,8 +267,8 @@ test('the mail of a placed order says between which days it was promised to arri
   await sendMail(operator(shop), { mail: 'order-placed', orderId })
   const [written] = await listMails(shop.ctx)
   for (const part of [written?.html, written?.text]) {
-    const said = /Expected [^<\n]*/.exec(String(part))?.[0]
-    expect(said).toContain(`Expected ${rows[0].first}`)
-    expect(said?.replace(/ [A-Z][a-z]+ –/, ' –')).toContain(rows[0].last)
+    const expected = /Expected [^<\n]*/.exec(String(part))?.[0]
+    expect(expected).toContain(`Expected ${rows[0].first}`)
+    expect(expected?.replace(/ [A-Z][a-z]+ –/, ' –')).toContain(rows[0].last)
   }
 })

@@ -9,7 +9,7 @@ import { PlatformCodeTemplate, PlatformPasskeyTemplate } from './platform-templa
 import { reasonOf } from './reason-of.ts'
 import { openTransport } from './send-over-smtp.ts'
 
-type PlatformLetter = { recipient: string } & (
+type PlatformMailContent = { recipient: string } & (
   | { mail: 'staff-code'; code: string }
   | { mail: 'staff-passkey'; device: string }
 )
@@ -20,10 +20,10 @@ const PAUSES_MS = [2_000, 10_000]
  * To somebody who works in no shop, in the platform's name. Mails and jobs are a shop's, so this one is no row: it is tried at once, and
  * again twice. Whoever still waits for a code asks for another.
  */
-export async function sendPlatformMail(ctx: Ctx, letter: PlatformLetter): Promise<void> {
+export async function sendPlatformMail(ctx: Ctx, content: PlatformMailContent): Promise<void> {
   const platform = new URL(ctx.settings.publicUrl).hostname
-  const [subject, template] = written(ctx, platform, letter)
-  const mail = { recipient: letter.recipient, subject: oneLine(subject), ...(await bothParts(template)) }
+  const [subject, template] = written(ctx, platform, content)
+  const mail = { recipient: content.recipient, subject: oneLine(subject), ...(await bothParts(template)) }
   const { smtpUrl } = ctx.settings
   if (!smtpUrl) return keepPlatformMail(mail)
   const send = () =>
@@ -46,10 +46,10 @@ export async function sendPlatformMail(ctx: Ctx, letter: PlatformLetter): Promis
   })
 }
 
-function written(ctx: Ctx, platform: string, letter: PlatformLetter) {
-  if (letter.mail === 'staff-code') {
-    return [`Your sign-in code for ${platform}`, h(PlatformCodeTemplate, { platform, code: letter.code })] as const
+function written(ctx: Ctx, platform: string, content: PlatformMailContent) {
+  if (content.mail === 'staff-code') {
+    return [`Your sign-in code for ${platform}`, h(PlatformCodeTemplate, { platform, code: content.code })] as const
   }
   const link = consoleLink(ctx.settings, '/me')
-  return ['A passkey was added', h(PlatformPasskeyTemplate, { platform, device: letter.device, link })] as const
+  return ['A passkey was added', h(PlatformPasskeyTemplate, { platform, device: content.device, link })] as const
 }

@@ -7,7 +7,7 @@ import { staffOperations } from '#server/staff/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { order } from '#server/testing/ordering.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { addMember, aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { addMember, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { morningOf, writeMorningMails } from './index.ts'
 
 const DAY = '2026-11-25'
@@ -105,7 +105,7 @@ test('it is ended and begun under You, for one shop, and for no shop of others',
   const other = await waiting()
   await addMember(other.shop, owner.actor.staffId, 'manager')
   const set = (shop: TestShop, on: boolean, { token } = owner) =>
-    ask('POST', '/api/staff/morning-mail', { token, json: { shop: shop.tenant.resellerId, on } })
+    sendToConsole('POST', '/api/staff/morning-mail', { token, json: { shop: shop.tenant.resellerId, on } })
   const seen = async () => {
     const mails = (await run(staffOperations.listMorningMails, owner.ctx, undefined)) as MorningMail[]
     return mails.map(({ isOn }) => isOn)

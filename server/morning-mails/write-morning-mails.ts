@@ -6,7 +6,7 @@ import { getToday } from '#server/today/index.ts'
 import { linesOf } from './lines-of.ts'
 import { selectOldestHours, selectRecipients, selectShopsToMail } from './store.ts'
 
-const KEPT_SECONDS = 7 * 24 * 60 * 60
+const RETENTION_SECONDS = 7 * 24 * 60 * 60
 
 /** All shops with somebody who wants the mail, for the console's login. */
 export function listShopsToMail(ctx: Ctx): Promise<Tenant[]> {
@@ -24,9 +24,9 @@ export async function writeMorningMails(ctx: Ctx, day: string): Promise<void> {
     const lines = linesOf(tx, await getToday(tx), await selectOldestHours(tx))
     if (lines.length === 0) return
     for (const { staffId, email } of recipients) {
-      const letter = { mail: 'staff-morning', requestId: `${day}:${staffId}`, recipient: email, lines } as const
-      const posted = await postStaffMail(tx, letter)
-      if (posted) await addJob(tx, 'forget-mail', { mailId: posted.mailId }, { afterSeconds: KEPT_SECONDS })
+      const content = { mail: 'staff-morning', requestId: `${day}:${staffId}`, recipient: email, lines } as const
+      const posted = await postStaffMail(tx, content)
+      if (posted) await addJob(tx, 'forget-mail', { mailId: posted.mailId }, { afterSeconds: RETENTION_SECONDS })
     }
   })
 }

@@ -166,10 +166,10 @@ test('a list of more than 50 goes on without a gap, and its sum is of all of the
   const shop = await aShop()
   await manySales(shop, 120, '2026-03-31')
   const { ctx } = await aStaff(shop, 'manager')
-  const asked = { from: '2025-01-01', to: '2026-03-31', figure: 'sales' }
+  const query = { from: '2025-01-01', to: '2026-03-31', figure: 'sales' }
   const seen: string[] = []
   for (let after: number | null | undefined; after !== null; ) {
-    const page = await figureOf(ctx, { ...asked, ...(after && { after }) })
+    const page = await figureOf(ctx, { ...query, ...(after && { after }) })
     expect(page.count).toBe(120)
     seen.push(...page.rows.map(({ number }) => number))
     after = page.after
@@ -253,8 +253,8 @@ test.each([
   [{ from: "2026-02-01'; drop table sales" }, 'Please enter a day'],
 ])('%o is refused in words', async (input, words) => {
   const { ctx } = await aStaff(await aShop(), 'owner')
-  for (const ask of [numbersOf, figureOf]) {
-    await expect(ask(ctx, { ...input, ...(ask === figureOf && { figure: 'all' }) })).rejects.toMatchObject({
+  for (const count of [numbersOf, figureOf]) {
+    await expect(count(ctx, { ...input, ...(count === figureOf && { figure: 'all' }) })).rejects.toMatchObject({
       code: 'bad-input',
       message: expect.stringContaining(words),
     })

@@ -3,7 +3,15 @@ import type { FigurePage, Numbers } from '#contract/shop-numbers.ts'
 import { consoleOperations } from '#server/http/operations.ts'
 import { run } from '#server/kernel/answer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { aDeliveredOrder, ask, askFor, bring, giveUpi, inspect, move } from '#server/testing/returns.ts'
+import {
+  aDeliveredOrder,
+  bring,
+  giveUpi,
+  inspect,
+  move,
+  requestExchange,
+  requestReturn,
+} from '#server/testing/returns.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 
@@ -30,16 +38,16 @@ test('the figures of returns are the credit notes and refunds, to the paisa, and
     { line: 1, units: 2, reason: 'size' },
     { line: 2, units: 1, reason: 'defective' },
   ]
-  const first = await ask(money, { lines: two })
+  const first = await requestReturn(money, { lines: two })
   await giveUpi(money.ctx, first.number)
   await settle(first.number, [
     { line: 1, restocked: 1, writtenOff: 0, rejected: 1 },
     { line: 2, restocked: 0, writtenOff: 1, rejected: 0 },
   ])
-  const second = await ask(other, { lines: [{ line: 1, units: 1, reason: 'disliked' }] })
+  const second = await requestReturn(other, { lines: [{ line: 1, units: 1, reason: 'disliked' }] })
   await giveUpi(other.ctx, second.number)
   await settle(second.number)
-  await settle((await askFor(swapped, 'L')).number)
+  await settle((await requestExchange(swapped, 'L')).number)
 
   const { returns, total } = await numbersOf()
   const { rows } = await ownerPool().query(

@@ -28,7 +28,7 @@ test('the figures of a year with 50,000 orders add up; how long they take is pri
     cancelledPaise: Number(rows[0].cancelled),
   })
   expect(steps.reduce((sum, { salesPaise }) => sum + salesPaise, 0)).toBe(total.salesPaise)
-  for (const [name, asked] of [
+  for (const [name, query] of [
     ['figures', getNumbers],
     ['list', () => run(consoleOperations.listFigure, ctx, { ...year, figure: 'all' })],
     ['list of a state', () => run(consoleOperations.listFigure, ctx, { ...year, figure: 'sales', state: 'State 3' })],
@@ -36,7 +36,7 @@ test('the figures of a year with 50,000 orders add up; how long they take is pri
     const took: number[] = []
     for (let nth = 0; nth < 15; nth++) {
       const begun = performance.now()
-      await asked()
+      await query()
       took.push(performance.now() - begun)
     }
     process.stdout.write(`${name}: ${took.toSorted((a, b) => a - b)[7]?.toFixed(0)} ms, the middle of 15\n`)

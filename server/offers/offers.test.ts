@@ -9,7 +9,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aCustomer, anAddress } from '#server/testing/customer.ts'
 import { order } from '#server/testing/ordering.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { shopOfferOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -156,7 +156,10 @@ test('an order by phone takes what is for everybody, and no code', async () => {
     ...{ key: randomUUID(), lines: [{ product, units: 1 }], expected_total_paise: 440_00 },
     address: { ...anAddress, district: 'Bengaluru' },
   }
-  const answer = await ask('POST', `/api/shops/${shop.tenant.resellerId}/orders/enter`, { token: meera.token, json })
+  const answer = await sendToConsole('POST', `/api/shops/${shop.tenant.resellerId}/orders/enter`, {
+    token: meera.token,
+    json,
+  })
   expect(answer.body).toMatchObject({ status: 'true', total_paise: 440_00 })
   expect(await audit(shop)).toEqual([])
 })

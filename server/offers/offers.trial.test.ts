@@ -106,12 +106,12 @@ async function round(code: string, kill: () => Promise<void>): Promise<void> {
 }
 
 function place(shopper: Shopper, { key, code }: { key: string; code: string }): Promise<Response> {
-  return order(shop.ask, shopper, product, key, { coupan_Code: code })
+  return order(shop.send, shopper, product, key, { coupan_Code: code })
 }
 
 async function cancel({ shopper, number }: { shopper: Shopper; number: string }): Promise<void> {
   const body = { CoOrderID: number, reason: 'Cash Issue', comment: 'I have changed my mind' }
-  const answer = await post(shop.ask, '/api/Cancel_Order', body, bearer(shopper.token))
+  const answer = await post(shop.send, '/api/Cancel_Order', body, bearer(shopper.token))
   expect(answer.status).toBe(200)
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { OpenOffer, OpenOffers } from '#contract/open-offers.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-type Told = Omit<OpenOffer, 'endsAt'> & { endsAt: string | null }
+type OfferRow = Omit<OpenOffer, 'endsAt'> & { endsAt: string | null }
 
 /** In one statement, so that the offers and the time of their next change are of one moment. */
 export async function selectOpenOffers(tx: Tx): Promise<OpenOffers> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ offers: Told[]; changeInMs: number | null }>`
+  const { rows } = await sql<{ offers: OfferRow[]; changeInMs: number | null }>`
     select coalesce(json_agg(json_build_object('offerId', offer_id, 'name', name, 'code', code, 'saving', saving,
         'minPaise', min_paise, 'categories', categories, 'firstOnly', first_only, 'oncePerCustomer', once_per_customer,
         'endsAt', ends_at, 'maxUses', max_uses) order by offer_id)
@@ -17,6 +17,6 @@ export async function selectOpenOffers(tx: Tx): Promise<OpenOffers> {
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and code is null
       and (ends_at is null or ends_at > now())`.execute(tx.db)
   const { offers = [], changeInMs = null } = rows[0] ?? {}
-  const told = offers.map((offer) => ({ ...offer, endsAt: offer.endsAt === null ? null : new Date(offer.endsAt) }))
-  return { offers: told, changeInMs }
+  const open = offers.map((offer) => ({ ...offer, endsAt: offer.endsAt === null ? null : new Date(offer.endsAt) }))
+  return { offers: open, changeInMs }
 }

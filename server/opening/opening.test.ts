@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { resumeReseller, suspendReseller } from '#server/resellers/index.ts'
 import { send } from '#server/testing/app.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { openingOperations as calls } from './index.ts'
 
 let meera: TestStaff
@@ -38,7 +38,7 @@ test('from a name to an open shop: it is closed until its owner opens it, and th
   expect(await list()).toEqual({ host: `${label}.localhost`, done: [] })
   await aProduct(shop)
   expect(await list()).toMatchObject({ done: ['products'] })
-  const page = await ask('GET', `/shops/${id}`, { token: meera.token })
+  const page = await sendToConsole('GET', `/shops/${id}`, { token: meera.token })
   expect(page.body).toContain('Your shop is not open yet')
   await run(calls.publishShop, ctx, {})
   await run(calls.publishShop, { ...ctx, tenant: { ...ctx.tenant, isClosed: false } }, {})

@@ -13,7 +13,7 @@ import {
   listPhoneChannels,
   tellOfOrder,
 } from '#server/phone-messages/index.ts'
-import { selectOwnOrder, type ToldOrder } from './store.ts'
+import { type OrderProgress, selectOwnOrder } from './store.ts'
 
 export function getNewsChoices(ctx: Ctx, { number }: ParsedInput<typeof getting>): Promise<NewsChoices> {
   return withTransaction(ctx, async (tx) => {
@@ -50,7 +50,7 @@ export function chooseNews(ctx: Ctx, { number, channels }: ParsedInput<typeof ch
   })
 }
 
-async function getOwnOrder(tx: Tx, number: string): Promise<ToldOrder> {
+async function getOwnOrder(tx: Tx, number: string): Promise<OrderProgress> {
   const order = await selectOwnOrder(tx, { number, customerId: requireCustomer(tx) })
   if (!order) throw new Refusal('not-found', { id: 'noOrderNumber', number })
   return order

@@ -7,7 +7,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { findAskedAdvance } from '#server/orders/index.ts'
 import { priceLinkOf } from '#server/payments/index.ts'
 import { asPhone, listConsents } from '#server/phone-messages/index.ts'
-import { selectEvents, selectLinkedOrder, selectLinkedParcels, type ToldOrder } from './store.ts'
+import { type OrderProgress, selectEvents, selectLinkedOrder, selectLinkedParcels } from './store.ts'
 
 /** Whoever tries out links. */
 const GUESSES = { max: 60, seconds: 60 * 60 }
@@ -35,7 +35,7 @@ export async function findLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof ca
 }
 
 /** What is due was said in the message too. */
-async function toConfirm(tx: Tx, order: ToldOrder): Promise<LinkedOrder['toConfirm']> {
+async function toConfirm(tx: Tx, order: OrderProgress): Promise<LinkedOrder['toConfirm']> {
   const { orderId, duePaise, cancelAt } = order
   const advancePaise = await findAskedAdvance(tx, order)
   return { advancePaise, duePaise: duePaise - advancePaise, cancelAt, prepayment: await priceLinkOf(tx, orderId) }

@@ -13,9 +13,9 @@ const STATES = {
 
 test('news is told until a later state is known', () => {
   fc.assert(
-    fc.property(fc.nat(WAY.length - 1), fc.nat(WAY.length - 1), (told, now) => {
-      const [news, state] = [WAY[told] ?? 'placed', STATES[WAY[now] ?? 'placed']]
-      expect(isOver(news, state)).toBe(told < now)
+    fc.property(fc.nat(WAY.length - 1), fc.nat(WAY.length - 1), (sent, now) => {
+      const [news, state] = [WAY[sent] ?? 'placed', STATES[WAY[now] ?? 'placed']]
+      expect(isOver(news, state)).toBe(sent < now)
     }),
   )
 })

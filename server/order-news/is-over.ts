@@ -1,7 +1,7 @@
 import type { OrderNews } from '#server/phone-messages/index.ts'
-import type { ToldOrder } from './store.ts'
+import type { OrderProgress } from './store.ts'
 
-type State = Pick<ToldOrder, 'status' | 'isPacked' | 'isOutForDelivery' | 'isWaiting'>
+type State = Pick<OrderProgress, 'status' | 'isPacked' | 'isOutForDelivery' | 'isWaiting'>
 
 const WAY = ['placed', 'confirmed', 'packed', 'shipped', 'out-for-delivery', 'delivered'] as const
 

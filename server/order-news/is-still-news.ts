@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { OrderNews, PhoneMessageRow } from '#server/phone-messages/index.ts'
 import { isOver } from './is-over.ts'
-import { selectToldOrder } from './store.ts'
+import { selectOrderProgress } from './store.ts'
 
 /** Right before a message leaves, perhaps after a night: whether no later state of its order is known. Codes are of no order. */
 export async function isStillNews(
@@ -9,7 +9,7 @@ export async function isStillNews(
   { kind, orderId }: Pick<PhoneMessageRow, 'kind' | 'orderId'>,
 ): Promise<boolean> {
   if (orderId === null) return true
-  const order = await selectToldOrder(tx, orderId)
+  const order = await selectOrderProgress(tx, orderId)
   return order !== undefined && !isOver(newsOf(kind), order)
 }
 

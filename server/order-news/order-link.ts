@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { tokenHash } from '#server/kernel/random-token.ts'
-import { insertLink, selectToldOrder } from './store.ts'
+import { insertLink, selectOrderProgress } from './store.ts'
 
 /** 128 bits: short, since it is typed into a message, and nobody can guess one. */
 const TOKEN_BYTES = 16
@@ -24,7 +24,7 @@ export async function newConfirmLink(
   tx: Tx,
   orderId: number,
 ): Promise<{ path: string; cancelAt: Date | null } | undefined> {
-  const order = await selectToldOrder(tx, orderId)
+  const order = await selectOrderProgress(tx, orderId)
   if (!order?.isWaiting) return undefined
   const token = newLinkToken()
   await keepLink(tx, orderId, { token, mayConfirm: true })

@@ -17,7 +17,7 @@ const choose = (buyer: Buyer, channels: string[]) =>
   run(calls.chooseNews, buyer.ctx, { number: buyer.orderNumber, channels })
 const choicesOf = async (buyer: Buyer) =>
   (await run(calls.getNewsChoices, buyer.ctx, { number: buyer.orderNumber })) as NewsChoices
-const kindsTold = async ({ shop }: Buyer) =>
+const kindsSent = async ({ shop }: Buyer) =>
   (await messagesIn(shop)).filter(({ state }) => state === 'sent').map(({ kind }) => kind)
 const operatorOf = ({ shop }: Buyer) => shop.as({ kind: 'operator' })
 const orderIdOf = async ({ orderNumber, shop }: Buyer) =>
@@ -53,7 +53,7 @@ test('who asks for it is told of each step once, in the shop’s name; who does 
     await markOrder(operator, { number, as: 'Delivered' })
     await runJobsAt(each.shop)
   }
-  expect(await kindsTold(buyer)).toEqual([
+  expect(await kindsSent(buyer)).toEqual([
     ...['order-placed', 'order-confirmed', 'order-packed', 'order-shipped', 'order-delivered'],
   ])
   const texts = await textsIn(buyer.shop)
@@ -93,7 +93,7 @@ test('of a cancelled order nothing is told but that', async () => {
   await markOrder(operatorOf(buyer), { number: buyer.orderNumber, as: 'Confirmed' })
   await cancelShopOrder(operatorOf(buyer), { number: buyer.orderNumber, reason: '' })
   await runJobsAt(buyer.shop)
-  expect(await kindsTold(buyer)).toEqual(['order-cancelled'])
+  expect(await kindsSent(buyer)).toEqual(['order-cancelled'])
 })
 
 test('a refund is told with its amount, once, though its job runs twice and an answer is lost', async () => {
@@ -129,7 +129,7 @@ test('agreeing is kept with its day and words; ended by the box, the account and
   await run(calls.endNewsConsent, buyer.ctx, { consentId: again?.consentId })
   await packOrder(operatorOf(buyer), { number: buyer.orderNumber })
   await runJobsAt(buyer.shop)
-  expect(await kindsTold(buyer)).toEqual(['order-placed'])
+  expect(await kindsSent(buyer)).toEqual(['order-placed'])
   const { rows } = await ownerPool().query(
     'select channel, words, ended_by as by from phone_consents where supplier_id = $1 order by consent_id',
     [buyer.shop.tenant.supplierId],

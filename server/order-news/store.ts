@@ -7,7 +7,7 @@ import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
 /** Where an order is, as far as it is told. */
-export interface ToldOrder {
+export interface OrderProgress {
   orderId: number
   number: string
   customerId: number
@@ -28,7 +28,7 @@ export interface ToldOrder {
   isConfirmed: boolean
 }
 
-interface LinkedRow extends ToldOrder {
+interface LinkedRow extends OrderProgress {
   mayConfirm: boolean
 }
 
@@ -40,9 +40,9 @@ const ORDER = sql`o.order_id as "orderId", o.number, o.customer_id as "customerI
 const FROM = sql`orders o left join shipments s on s.supplier_id = o.supplier_id and s.order_id = o.order_id
   left join cash_confirmations m on m.supplier_id = o.supplier_id and m.order_id = o.order_id`
 
-export async function selectToldOrder(tx: Tx, orderId: number): Promise<ToldOrder | undefined> {
+export async function selectOrderProgress(tx: Tx, orderId: number): Promise<OrderProgress | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<ToldOrder>`
+  const { rows } = await sql<OrderProgress>`
     select ${ORDER} from ${FROM}
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.order_id = ${orderId}`.execute(tx.db)
   return rows[0]
@@ -52,9 +52,9 @@ export async function selectToldOrder(tx: Tx, orderId: number): Promise<ToldOrde
 export async function selectOwnOrder(
   tx: Tx,
   { number, customerId }: { number: string; customerId: number },
-): Promise<ToldOrder | undefined> {
+): Promise<OrderProgress | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<ToldOrder>`
+  const { rows } = await sql<OrderProgress>`
     select ${ORDER} from ${FROM}
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.number = ${number}
       and o.customer_id = ${customerId} and o.status <> 'Payment pending'`.execute(tx.db)

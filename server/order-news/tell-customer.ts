@@ -11,17 +11,17 @@ import {
   type PhoneMessage,
   sendPhoneMessage,
 } from '#server/phone-messages/index.ts'
+import { findRecipient } from './find-recipient.ts'
 import { isAsking, isOver } from './is-over.ts'
 import { keepLink, newLinkToken } from './order-link.ts'
-import { selectToldOrder, type ToldOrder } from './store.ts'
-import { whereToTell } from './where-to-tell.ts'
+import { type OrderProgress, selectOrderProgress } from './store.ts'
 
 /** The job of what happened to an order: each state once, with a link of its own, unless a later one is known. */
 export function tellCustomer(ctx: Ctx, news: OrderNews): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const order = await selectToldOrder(tx, news.orderId)
+    const order = await selectOrderProgress(tx, news.orderId)
     if (!order || isOver(news.news, order)) return
-    const where = await whereToTell(tx, order)
+    const where = await findRecipient(tx, order)
     if (!where) return
     const token = newLinkToken()
     const origin = await findShopOrigin(tx)
@@ -35,15 +35,15 @@ export function tellCustomer(ctx: Ctx, news: OrderNews): Promise<void> {
   })
 }
 
-type Told = Pick<PhoneMessage, 'kind' | 'values' | 'key'>
+type MessageContent = Pick<PhoneMessage, 'kind' | 'values' | 'key'>
 
 /** That an order for cash was placed is told with what it costs online, where that is less. */
 async function withDiscount(
   tx: Tx,
   { news, orderId }: OrderNews,
-  { number, paymentMode, isWaiting }: ToldOrder,
+  { number, paymentMode, isWaiting }: OrderProgress,
   { channel, origin }: { channel: PhoneChannel; origin: string },
-): Promise<Told | undefined> {
+): Promise<MessageContent | undefined> {
   if (news !== 'placed' || paymentMode !== 'COD' || isWaiting) return undefined
   if (!(await hasTemplate(tx, channel, 'order-placed-prepay'))) return undefined
   const link = await openDiscountLink(tx, orderId)
@@ -52,7 +52,7 @@ async function withDiscount(
   return { kind: 'order-placed-prepay', key: `order-placed:${orderId}`, values }
 }
 
-async function messageOf(tx: Tx, news: OrderNews, order: ToldOrder, link: string): Promise<Told> {
+async function messageOf(tx: Tx, news: OrderNews, order: OrderProgress, link: string): Promise<MessageContent> {
   const { number, courier, duePaise } = order
   switch (news.news) {
     case 'out-for-delivery': {

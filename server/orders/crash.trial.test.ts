@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await aKillableShop()
   goods = (await shop.sql('select product_id::int as id from products')).map(({ id }) => Number(id))
   await shop.start()
-  buyers = await Promise.all(Array.from({ length: 10 }, () => aBuyer(shop.ask)))
+  buyers = await Promise.all(Array.from({ length: 10 }, () => aBuyer(shop.send)))
 }, 240_000)
 
 afterAll(() => shop?.close())
@@ -105,5 +105,5 @@ function intents(count: number): Intent[] {
 }
 
 function place({ buyer, key, products }: Intent): Promise<Response> {
-  return order(shop.ask, buyer, products, key)
+  return order(shop.send, buyer, products, key)
 }

@@ -11,7 +11,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aCustomer, anAddress } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { shopOrderOperations as calls, orderOperations } from './index.ts'
 
 let shop: TestShop
@@ -280,23 +280,30 @@ test('erasing a customer by their number erases what staff entered, mails and se
 test('the page works without scripts: what is typed comes back with the reason', async () => {
   const path = `/shops/${shop.tenant.resellerId}/orders/new`
   const line = JSON.stringify([kurta.productId, 1, 'M', ''])
-  const page = await ask('GET', `${path}?line=${encodeURIComponent(line)}&mobile=9123456780&pin=560038&q=kurta`, {
-    token: meera.token,
-  })
+  const page = await sendToConsole(
+    'GET',
+    `${path}?line=${encodeURIComponent(line)}&mobile=9123456780&pin=560038&q=kurta`,
+    {
+      token: meera.token,
+    },
+  )
   expect(page.status).toBe(200)
   expect(page.body).toContain('Place the order')
   const form = { ...address, line, key: 'k', total: '53900', name: 'Sunita <b>', state: 'Nowhere' }
-  const refused = await ask('POST', `${path}?line=${encodeURIComponent(line)}&mobile=9123456780`, {
+  const refused = await sendToConsole('POST', `${path}?line=${encodeURIComponent(line)}&mobile=9123456780`, {
     token: meera.token,
     form,
   })
   expect(refused.body).toContain('Sunita &lt;b&gt;')
-  const placed = await ask('POST', path, { token: meera.token, form: { ...form, name: 'Sunita', state: 'Karnataka' } })
+  const placed = await sendToConsole('POST', path, {
+    token: meera.token,
+    form: { ...form, name: 'Sunita', state: 'Karnataka' },
+  })
   expect([placed.status, placed.headers.get('location')]).toEqual([
     302,
     expect.stringMatching(/\/orders\/[0-9A-Z]{5}-/),
   ])
   for (const query of ['?line=x&line=[1]&line={}', '?mobile=%00&pin=-1&use=9', `?q=${'x'.repeat(500)}`]) {
-    expect((await ask('GET', path + query, { token: meera.token })).status).toBeLessThan(500)
+    expect((await sendToConsole('GET', path + query, { token: meera.token })).status).toBeLessThan(500)
   }
 })

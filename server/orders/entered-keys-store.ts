@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlacedOrder } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-const KEPT_DAYS = 7
+const RETENTION_DAYS = 7
 
 /** True if the key is new in this shop; waits for the end of another transaction that has inserted it. Deletes old ones. */
 export async function insertEnteredKey(tx: Tx, key: string, bodyHash: Buffer): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function insertEnteredKey(tx: Tx, key: string, bodyHash: Buffer): P
   await sql`
     delete from entered_order_keys
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-      and created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(tx.db)
+      and created_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(tx.db)
   const { rows } = await sql`
     insert into entered_order_keys (supplier_id, reseller_id, key, body_hash)
     values (${supplierId}, ${resellerId}, ${key}, ${bodyHash})

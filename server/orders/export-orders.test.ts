@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { STAFF_COOKIE } from '#contract/staff-cookie.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 import { aDesk, anOrder, copyOrder, move, saveView } from '#server/testing/shop-orders.ts'
-import { aConsole, aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aConsole, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
 let shop: TestShop
 let meera: TestStaff
@@ -61,7 +61,7 @@ test('a packer’s file has what is to be sent, without prices; a stranger gets 
   expect((await file(meera, '?list=all')).body).toMatch(/Total/)
   const stranger = await aStaff(await aShop(), 'owner')
   expect((await file(stranger, '?list=all')).status).toBe(404)
-  expect((await ask('GET', path('/orders.csv'))).status).toBe(401)
+  expect((await sendToConsole('GET', path('/orders.csv'))).status).toBe(401)
   expect((await file(meera, '?sort=nonsense')).status).toBe(400)
   expect((await file(meera, '?view=999999999')).status).toBe(404)
 })

@@ -13,7 +13,7 @@ import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { interleave, NeverReached, type Work } from '#server/testing/interleave.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { holding } from '#server/testing/pause-statement.ts'
+import { pauseAt } from '#server/testing/pause-statement.ts'
 import {
   aPayingShopper,
   confirm,
@@ -206,7 +206,7 @@ test('F04 the cart is ordered with cash on delivery while its payment is settled
 
 test.each(['the payment', 'the cart'])(
   'R12 something is added to the cart while its payment is taken up, and %s is first: the one is in it, the other not',
-  async (held) => {
+  async (paused) => {
     const given = await aPaidOrder()
     const { ctx, shop, productId } = given.paying
     await saveCart(ctx, { lines: [{ productId, units: 1, size: '' }] })
@@ -214,7 +214,7 @@ test.each(['the payment', 'the cart'])(
     const settles = works['the webhook says it'](given)
     const adds = (as: Ctx) => run(cartOperations.addToCart, as, { productId: other, units: 1, size: '' })
     const ends = await interleave({
-      ...(held === 'the payment' ? { first: settles, second: adds } : { first: adds, second: settles }),
+      ...(paused === 'the payment' ? { first: settles, second: adds } : { first: adds, second: settles }),
       ...{ when: 'after', at: /from cart_lines[\s\S]*for update/, ctx },
     })
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
@@ -229,7 +229,7 @@ const MEETINGS = (['before', 'after'] as const).flatMap((when) => [
 
 test.each(MEETINGS)(
   'F07 R12 merge and place, %s the exact line of %s: nothing is doubled, nothing beyond the stock',
-  async (when, held) => {
+  async (when, paused) => {
     const buyer = await aBuyer(await aShop())
     const { ctx, shop, addressId, email, password } = buyer
     const { productId } = await aProduct(shop, { stock: { '': 3 } })
@@ -241,8 +241,8 @@ test.each(MEETINGS)(
     }
     const lines = [{ productId, units: 2 }]
     const order = (as: Ctx) => run(paymentOperations.placeOrder, as, { addressId, payment: 'COD', lines })
-    const works = held === 'the merge' ? { first: merge, second: order } : { first: order, second: merge }
-    const at = held === 'the merge' ? /from customers[\s\S]*for (no key )?update/ : /update stocks/
+    const works = paused === 'the merge' ? { first: merge, second: order } : { first: order, second: merge }
+    const at = paused === 'the merge' ? /from customers[\s\S]*for (no key )?update/ : /update stocks/
     const ends = await interleave({ ...works, when, at, ctx })
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     const { lines: left } = (await fetchCart(ctx)) as CartWithNotices
@@ -275,13 +275,16 @@ test.each(['before', 'after'] as const)('F16 refund and refund, %s either note o
 
 test('what is sent together waits together: the client is that of production', async () => {
   const paying = await aPayingShopper(gateway, STOCK)
-  const held = await holding('before', /insert into idempotency_keys/)
-  const placed = place({ ...paying, ctx: { ...paying.ctx, database: held.database } }, { payment: 'COD', key: 'once' })
-  await held.reached
+  const paused = await pauseAt('before', /insert into idempotency_keys/)
+  const placed = place(
+    { ...paying, ctx: { ...paying.ctx, database: paused.database } },
+    { payment: 'COD', key: 'once' },
+  )
+  await paused.reached
   await new Promise((resolve) => setImmediate(resolve))
   // The key, the locks and all reads were sent without waiting for a response.
-  expect(held.behind()).toBeGreaterThan(5)
-  held.letGo()
+  expect(paused.behind()).toBeGreaterThan(5)
+  paused.letGo()
   await placed
 })
 

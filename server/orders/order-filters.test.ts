@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aDesk, anOrder, browse, copyOrder, move, numbersOf, saveView } from '#server/testing/shop-orders.ts'
-import { ask, type TestStaff } from '#server/testing/staff.ts'
+import { sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
 let shop: TestShop
 let meera: TestStaff
@@ -80,14 +80,14 @@ test('a packer learns no price from a filter, an order of rows or a view', async
   const b = await anOrder(shop, { rupees: 900 })
   await move(meera, 'confirmOrders', { numbers: [a, b] })
   const { viewId } = await saveView(meera, 'Dear ones', { fromPaise: 500_00, sort: 'dearest' }, true)
-  for (const asked of [
+  for (const input of [
     { fromPaise: 500_00 },
     { toPaise: 500_00 },
     { sort: 'dearest' },
     { view: viewId },
     { trouble: 'review' },
   ]) {
-    const { orders, filter, views } = await browse(ravi, asked)
+    const { orders, filter, views } = await browse(ravi, input)
     expect(orders.map(({ number }) => number)).toEqual([a, b])
     expect(JSON.stringify(filter)).not.toContain('500')
     expect(views[0]?.count).toBe(2)
@@ -103,9 +103,15 @@ test('nonsense in the address is left out or refused in words, and never an erro
     '?from=99999999999999',
     '?place=%27%3B--',
   ]) {
-    expect([query, (await ask('GET', path(`/orders${query}`), { token: meera.token })).status]).toEqual([query, 200])
+    expect([query, (await sendToConsole('GET', path(`/orders${query}`), { token: meera.token })).status]).toEqual([
+      query,
+      200,
+    ])
   }
   for (const query of ['?age=yesterday', '?sort=price;drop', '?payment=UPI', `?q=${'x'.repeat(101)}`]) {
-    expect([query, (await ask('GET', path(`/orders${query}`), { token: meera.token })).status]).toEqual([query, 400])
+    expect([query, (await sendToConsole('GET', path(`/orders${query}`), { token: meera.token })).status]).toEqual([
+      query,
+      400,
+    ])
   }
 })

@@ -73,7 +73,7 @@ type Other = keyof typeof OTHERS
 
 const LOCK = /from orders[\s\S]*for (?:no key )?update/
 /** What the later of both may be told. */
-const TOLD = /partTooLate|partIsPacked|partTooMany|partChanged|cancelledAlready|orderCannotMove/
+const REFUSED_WITH = /partTooLate|partIsPacked|partTooMany|partChanged|cancelledAlready|orderCannotMove/
 
 describe.each(Object.keys(OTHERS) as Other[])('a part is cancelled, and %s', (other) => {
   describe.each(['first', 'second'] as const)('comes %s', (otherComes) => {
@@ -85,7 +85,7 @@ describe.each(Object.keys(OTHERS) as Other[])('a part is cancelled, and %s', (ot
       if (!first || !second) throw new Error('two works')
       const ends = await interleave({ first, second, when, at: LOCK, ctx })
       for (const end of ends) {
-        if (end.status === 'rejected') expect(String(end.reason?.reason?.id)).toMatch(TOLD)
+        if (end.status === 'rejected') expect(String(end.reason?.reason?.id)).toMatch(REFUSED_WITH)
       }
       expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true)
       await runJobs(shop)

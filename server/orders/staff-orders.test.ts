@@ -7,7 +7,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aDesk, browse, move, numbersOf } from '#server/testing/shop-orders.ts'
-import { ask, type TestStaff } from '#server/testing/staff.ts'
+import { sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { shopOrderOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -176,7 +176,7 @@ test('a note: the second of two reads what the first wrote; a packer notes what 
   })
   await move(meera, 'confirmOrders', { numbers: [number] })
   await note(ravi, 'Call before 5 pm', '<script>alert(1)</script>')
-  const page = await ask('GET', `/shops/${shop.tenant.resellerId}/orders/${number}`, { token: meera.token })
+  const page = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/orders/${number}`, { token: meera.token })
   expect(page.body).not.toContain('<script>alert(1)')
   await expect(note(meera, '', 'x'.repeat(501))).rejects.toMatchObject({ code: 'bad-input' })
   const { rows } = await ownerPool().query(

@@ -38,7 +38,7 @@ function aRendering() {
   return { render, finish }
 }
 
-async function ask(cache: PageCache, render: () => Promise<RenderedPage>, key = KEY) {
+async function readPage(cache: PageCache, render: () => Promise<RenderedPage>, key = KEY) {
   const { page, status } = await cache.answer(key, 1, render)
   return `${page.in(REQUEST).body} (${status})`
 }
@@ -46,7 +46,7 @@ async function ask(cache: PageCache, render: () => Promise<RenderedPage>, key = 
 async function aCacheWith(text: string): Promise<PageCache> {
   const cache = new PageCache()
   cache.connected()
-  await ask(cache, async () => aPage(text))
+  await readPage(cache, async () => aPage(text))
   return cache
 }
 
@@ -54,7 +54,7 @@ test('a thousand simultaneous misses wait for one rendering', async () => {
   const cache = new PageCache()
   cache.connected()
   const { render, finish } = aRendering()
-  const responses = Array.from({ length: 1_000 }, () => ask(cache, render))
+  const responses = Array.from({ length: 1_000 }, () => readPage(cache, render))
   await finish(aPage('new'))
   expect(new Set(await Promise.all(responses))).toEqual(new Set(['new (fwd=miss)']))
   expect(render).toHaveBeenCalledTimes(1)
@@ -66,27 +66,27 @@ test('after a change the old page is served while one rendering renews it, and o
   cache.changed(1, 'product:1')
   expect(cache.find(KEY)).toBeUndefined()
   const { render, finish } = aRendering()
-  expect(await ask(cache, render)).toBe('old (fwd=stale)')
-  expect(await ask(cache, render)).toBe('old (fwd=stale)')
+  expect(await readPage(cache, render)).toBe('old (fwd=stale)')
+  expect(await readPage(cache, render)).toBe('old (fwd=stale)')
   expect(render).toHaveBeenCalledTimes(1)
   skip(650) // longer than the grace period
-  const late = ask(cache, render)
+  const late = readPage(cache, render)
   await finish(aPage('new'))
   expect(await late).toBe('new (fwd=miss)')
-  expect(await ask(cache, render)).toBe('new (hit)')
+  expect(await readPage(cache, render)).toBe('new (hit)')
 })
 
 test('a page that says what ends by itself is served until then, and not a moment longer', async () => {
   const cache = new PageCache()
   cache.connected()
   const inASecond = async () => aPage('Buy 2, get 1 free', { lastsUntil: performance.now() + 1_000 })
-  await ask(cache, inASecond)
+  await readPage(cache, inASecond)
   skip(900)
   expect(cache.find(KEY)).toBeDefined()
   skip(100)
   expect(cache.find(KEY)).toBeUndefined()
-  expect(await ask(cache, async () => aPage('no offer'))).toBe('no offer (fwd=miss)')
-  expect(await ask(cache, inASecond)).toBe('no offer (hit)')
+  expect(await readPage(cache, async () => aPage('no offer'))).toBe('no offer (fwd=miss)')
+  expect(await readPage(cache, inASecond)).toBe('no offer (hit)')
 })
 
 test('a change of something else, or of another supplier, leaves the page', async () => {
@@ -107,11 +107,11 @@ test('a page rendered before a change is not served to a request after it, nor c
   const cache = new PageCache()
   cache.connected()
   const { render, finish } = aRendering()
-  const before = ask(cache, render)
+  const before = readPage(cache, render)
   await until(() => expect(render).toHaveBeenCalledTimes(1))
   cache.changed(1, 'product:1')
   skip(5)
-  const after = ask(cache, render)
+  const after = readPage(cache, render)
   await finish(aPage('old'))
   expect(await before).toBe('old (fwd=miss)')
   await finish(aPage('new'))
@@ -123,17 +123,17 @@ test('while change notices are not received no cached page is served, and no out
   const cache = await aCacheWith('old')
   cache.lost()
   expect(cache.find(KEY)).toBeUndefined()
-  expect(await ask(cache, async () => aPage('deaf'))).toBe('deaf (fwd=miss)')
-  expect(await ask(cache, async () => aPage('deaf again'))).toBe('deaf again (fwd=miss)')
+  expect(await readPage(cache, async () => aPage('deaf'))).toBe('deaf (fwd=miss)')
+  expect(await readPage(cache, async () => aPage('deaf again'))).toBe('deaf again (fwd=miss)')
   cache.connected()
-  expect(await ask(cache, async () => aPage('connected'))).toBe('connected (fwd=miss)')
-  expect(await ask(cache, async () => aPage('never rendered'))).toBe('connected (hit)')
+  expect(await readPage(cache, async () => aPage('connected'))).toBe('connected (fwd=miss)')
+  expect(await readPage(cache, async () => aPage('never rendered'))).toBe('connected (hit)')
 })
 
 test('a rendering that began before notices were received is not cached as fresh', async () => {
   const cache = new PageCache()
   const { render, finish } = aRendering()
-  const response = ask(cache, render)
+  const response = readPage(cache, render)
   await until(() => expect(render).toHaveBeenCalledTimes(1))
   cache.connected()
   await finish(aPage('perhaps old'))
@@ -145,21 +145,21 @@ test('when rendering fails, the last good page is served, and the next try waits
   const cache = await aCacheWith('good')
   cache.lost()
   const failing = vi.fn(async () => aPage('Something went wrong', { status: 503 }))
-  expect(await ask(cache, failing)).toBe('good (fwd=stale)')
-  expect(await ask(cache, failing)).toBe('good (fwd=stale)')
+  expect(await readPage(cache, failing)).toBe('good (fwd=stale)')
+  expect(await readPage(cache, failing)).toBe('good (fwd=stale)')
   expect(failing).toHaveBeenCalledTimes(1)
   skip(1_050)
-  expect(await ask(cache, async () => Promise.reject(new Error('away')))).toBe('good (fwd=stale)')
+  expect(await readPage(cache, async () => Promise.reject(new Error('away')))).toBe('good (fwd=stale)')
   skip(1_050)
-  expect(await ask(cache, async () => aPage('holes', { isCacheable: false }))).toBe('good (fwd=stale)')
+  expect(await readPage(cache, async () => aPage('holes', { isCacheable: false }))).toBe('good (fwd=stale)')
 })
 
 test('without a cached page everybody gets the failure, and it is not cached', async () => {
   const cache = new PageCache()
   cache.connected()
-  await expect(ask(cache, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  expect(await ask(cache, async () => aPage('sorry', { status: 500 }))).toBe('sorry (fwd=miss)')
-  expect(await ask(cache, async () => aPage('holes', { isCacheable: false }))).toBe('holes (fwd=miss)')
+  await expect(readPage(cache, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await readPage(cache, async () => aPage('sorry', { status: 500 }))).toBe('sorry (fwd=miss)')
+  expect(await readPage(cache, async () => aPage('holes', { isCacheable: false }))).toBe('holes (fwd=miss)')
   expect(cache.find(KEY)).toBeUndefined()
 })
 
@@ -167,9 +167,9 @@ test('a page that no longer exists is not served from the cache', async () => {
   const cache = await aCacheWith('good')
   cache.changed(1, 'product:1')
   skip(650)
-  expect(await ask(cache, async () => aPage('gone', { status: 404 }))).toBe('gone (fwd=miss)')
+  expect(await readPage(cache, async () => aPage('gone', { status: 404 }))).toBe('gone (fwd=miss)')
   cache.lost()
-  await expect(ask(cache, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  await expect(readPage(cache, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 })
 
 test('memory is bounded: the recently used stays, and endless addresses push out only each other', async () => {
@@ -177,8 +177,8 @@ test('memory is bounded: the recently used stays, and endless addresses push out
   const search = (page: number) => ({ id: `1 http shop/Product-Serach/word?page=${page}`, isEndless: true })
   const noise = () => Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))
   for (let page = 0; page <= 400; page++) {
-    await ask(cache, async () => aPage('', { text: noise() }), search(page))
-    await ask(cache, async () => aPage('never rendered'), search(1))
+    await readPage(cache, async () => aPage('', { text: noise() }), search(page))
+    await readPage(cache, async () => aPage('never rendered'), search(1))
   }
   expect(cache.find(KEY)).toBeDefined()
   expect(cache.find(search(0))).toBeUndefined()

@@ -8,7 +8,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { act, atCourier, book, parcelsOf, theParcel, waitMinutes } from '#server/testing/parcels.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { claimBooking, hasTurn } from './booking-store.ts'
 import { bookParcel } from './index.ts'
 
@@ -221,7 +221,7 @@ test('another shop’s parcels are not there, and nonsense is refused with a sen
     { orders: [{ number, seen: -1 }], weightGrams: 500 },
     {},
   ]) {
-    expect(await ask('POST', at, { token: meera.token, json })).toMatchObject({ status: 400 })
+    expect(await sendToConsole('POST', at, { token: meera.token, json })).toMatchObject({ status: 400 })
   }
   await expect(act(ravi, 'takeInParcel', { parcelId })).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -38,7 +38,7 @@ export async function bookParcel(ctx: Ctx, { parcelId }: { parcelId: number }): 
   const hasNumbers = account.courier.takeNumber !== undefined
   try {
     const chargePaise = isFirst ? await quote(account, order, parcel) : null
-    const booked = await askOnce(account, order, parcel)
+    const booked = await bookOnce(account, order, parcel)
     if (booked) await store(ctx, parcel, { ...booked, chargePaise, hasNumbers })
   } catch (error) {
     if (!(error instanceof CourierRefused)) throw error
@@ -63,7 +63,7 @@ async function quote({ courier, ...account }: ShopCourier, { address }: WholeOrd
 }
 
 /** Undefined if it was called off before anybody was asked. */
-async function askOnce(shop: ShopCourier, order: WholeOrder, parcel: Parcel): Promise<Booked | undefined> {
+async function bookOnce(shop: ShopCourier, order: WholeOrder, parcel: Parcel): Promise<Booked | undefined> {
   const { courier, ...account } = shop
   const { ctx } = account
   const { parcelId } = parcel

@@ -9,7 +9,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { act, atCourier, book, parcelsOf, theParcel, waitMinutes } from '#server/testing/parcels.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
 let shop: TestShop
 let meera: TestStaff
@@ -48,7 +48,7 @@ test('what needs a person is listed and counted on Today: not delivered, coming 
   await act(meera, 'noteContradictions', { parcelId: (await theParcel(meera, fine)).parcelId, seen: 1 })
   await act(meera, 'takeInParcel', { parcelId: (await theParcel(meera, back)).parcelId })
   expect([await listed(), await toLookAt()]).toEqual([[lost, failed], 2])
-  const page = await ask('GET', `/shops/${shop.tenant.resellerId}/parcels`, { token: meera.token })
+  const page = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/parcels`, { token: meera.token })
   expect(page.body).toContain('The customer was not at home')
 })
 
@@ -110,6 +110,8 @@ test('Numbers: parcels by carrier, what came back and how long it took; the same
   expect(parcels).toEqual([
     { carrier: 'Sample Courier', parcels: 3, delivered: 1, returned: 1, lost: 0, triedAgain: 1, days: 0 },
   ])
-  const file = await ask('GET', `/shops/${shop.tenant.resellerId}/numbers/csv?table=parcels`, { token: meera.token })
+  const file = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/numbers/csv?table=parcels`, {
+    token: meera.token,
+  })
   expect(file.body).toContain('Sample Courier,3,1,1,0,1,0')
 })

@@ -5,7 +5,7 @@ import { run } from '#server/kernel/answer.ts'
 import { misbehave } from '#server/parcels/simulator/controls.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { findAccount } from './find-account.ts'
 import { shopParcelOperations as calls } from './index.ts'
 
@@ -73,10 +73,10 @@ test('only an owner, and by the page too, without scripts', async () => {
   const { courier, pickup, pickupPincode, tryPincode } = ACCOUNT
   const path = `/shops/${shop.tenant.resellerId}/couriers`
   const form = { courier, pickup, pickupPincode, tryPincode, seenChangedAt: '' }
-  expect((await ask('GET', path, { token: manager.token })).status).toBe(403)
-  const page = await ask('GET', path, { token: meera.token })
+  expect((await sendToConsole('GET', path, { token: manager.token })).status).toBe(403)
+  const page = await sendToConsole('GET', path, { token: meera.token })
   expect(page.body).toContain('No courier account yet')
-  expect((await ask('POST', path, { token: manager.token, form })).status).toBe(403)
+  expect((await sendToConsole('POST', path, { token: manager.token, form })).status).toBe(403)
 })
 
 test('the console’s login cannot read keys or tokens, not even sealed', async () => {

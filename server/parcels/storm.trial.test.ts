@@ -37,13 +37,13 @@ beforeAll(async () => {
   }
   token = (await setCourierAccount(ctx, { ...account, seenChangedAt: '' })).pushToken ?? ''
   await shop.start()
-  buyer = await aBuyer(shop.ask)
-  product = Number((await ask('select product_id from products limit 1'))[0]?.product_id)
+  buyer = await aBuyer(shop.send)
+  product = Number((await query('select product_id from products limit 1'))[0]?.product_id)
 }, 240_000)
 
 afterAll(() => shop?.close())
 
-const ask: KillableShop['sql'] = (...asked) => shop.sql(...asked)
+const query: KillableShop['sql'] = (...asked) => shop.sql(...asked)
 
 test(
   'in a storm of kills and lost answers each parcel is one parcel at the courier, and the books are right',
@@ -88,20 +88,20 @@ test(
       expect(await waiting()).toEqual([])
     }, 120_000)
     for (const number of numbers) {
-      const [parcel] = await ask('select awb, state from parcels where reference = $1', [`${number}-1`])
+      const [parcel] = await query('select awb, state from parcels where reference = $1', [`${number}-1`])
       expect([number, courier.live(`${number}-1`)], String(parcel?.state)).toEqual([number, [parcel?.awb]])
     }
     expect(numbers.length).toBeGreaterThan(10)
 
     await finish(numbers)
-    const states = await ask('select state, count(*)::int as count from parcels group by state')
+    const states = await query('select state, count(*)::int as count from parcels group by state')
     expect(states).toEqual([{ state: 'delivered', count: numbers.length }])
     expect(await shop.audit()).toEqual([])
   },
   STORM_MS + 400_000,
 )
 
-const place = async () => orderNumber(await order(shop.ask, buyer, product))
+const place = async () => orderNumber(await order(shop.send, buyer, product))
 
 /** Each goes to its door, in the courier's words, and the server asks. */
 async function finish(numbers: readonly string[]): Promise<void> {
@@ -111,11 +111,11 @@ async function finish(numbers: readonly string[]): Promise<void> {
     courier.say(awb, 7, 'DELIVERED')
   }
   await until(async () => {
-    await ask(`update parcels set due_at = now() where state not in ('delivered', 'booking')`)
-    await ask(`insert into jobs (supplier_id, reseller_id, kind, payload)
+    await query(`update parcels set due_at = now() where state not in ('delivered', 'booking')`)
+    await query(`insert into jobs (supplier_id, reseller_id, kind, payload)
       select supplier_id, reseller_id, 'track-parcels', '{}' from resellers`)
-    const left = await ask(`select parcel_id from parcels where state <> 'delivered'`)
-    const jobs = await ask(`select kind from jobs where parked_at is null and run_at < now() + interval '5 minutes'`)
+    const left = await query(`select parcel_id from parcels where state <> 'delivered'`)
+    const jobs = await query(`select kind from jobs where parked_at is null and run_at < now() + interval '5 minutes'`)
     await once(AbortSignal.timeout(500), 'abort')
     expect([left, jobs]).toEqual([[], []])
   }, 120_000)
@@ -123,35 +123,35 @@ async function finish(numbers: readonly string[]): Promise<void> {
 
 /** What the courier says of some parcels, pushed late, twice and out of order. */
 async function pushSome(): Promise<void> {
-  const parcels = await ask('select awb from parcels where awb is not null order by random() limit 3').catch(() => [])
+  const parcels = await query('select awb from parcels where awb is not null order by random() limit 3').catch(() => [])
   for (const { awb } of parcels) {
     courier.say(String(awb), 42, 'PICKED UP')
     const body = courier.push(String(awb))
     for (let nth = 0; nth < 2; nth++) {
       const headers = { 'X-Api-Key': token }
-      await shop.ask('/webhooks/parcels/news', { method: 'POST', body, headers }).catch(() => {})
+      await shop.send('/webhooks/parcels/news', { method: 'POST', body, headers }).catch(() => {})
     }
   }
 }
 
 /** Bookings without an outcome, and what looks for doubles. */
 function waiting() {
-  return ask(`select kind, payload from jobs where kind in ('book-parcel', 'drop-doubles')
+  return query(`select kind, payload from jobs where kind in ('book-parcel', 'drop-doubles')
     union all select 'booking', to_jsonb(parcel_id) from parcels where state = 'booking'`)
 }
 
 /** As after some minutes, while the courier has no question: what was asked was asked long ago. */
 async function hurry(): Promise<void> {
   await shop.stop('SIGKILL')
-  await ask('update jobs set run_at = now() where parked_at is null')
-  await ask(`update parcels set asked_at = asked_at - interval '5 minutes' where state = 'booking'`)
+  await query('update jobs set run_at = now() where parked_at is null')
+  await query(`update parcels set asked_at = asked_at - interval '5 minutes' where state = 'booking'`)
   await shop.start()
   await once(AbortSignal.timeout(4_000), 'abort')
 }
 
 async function killServer(): Promise<void> {
   await shop.stop('SIGKILL')
-  await ask(`update jobs set run_at = now() where parked_at is null and kind <> 'drop-doubles'`).catch(() => {})
-  await ask(`update parcels set asked_at = asked_at - interval '5 minutes' where state = 'booking'`).catch(() => {})
+  await query(`update jobs set run_at = now() where parked_at is null and kind <> 'drop-doubles'`).catch(() => {})
+  await query(`update parcels set asked_at = asked_at - interval '5 minutes' where state = 'booking'`).catch(() => {})
   await shop.start()
 }

@@ -29,13 +29,13 @@ export async function trackDue(ctx: Ctx): Promise<void> {
   const due = await withTransaction(ctx, (tx) => claimDue(tx, { most: TRACKED_MAX, againSeconds: AGAIN_SECONDS }))
   if (due.length === 0) return
   const account = await findAccount(ctx)
-  const asked = due.filter(({ courier }) => courier === account?.courier.code)
-  if (!account || asked.length === 0) return
+  const trackable = due.filter(({ courier }) => courier === account?.courier.code)
+  if (!account || trackable.length === 0) return
   const news = await account.courier.track(
     account,
-    asked.map(({ awb }) => awb),
+    trackable.map(({ awb }) => awb),
   )
-  const idOf = new Map(asked.map(({ awb, parcelId }) => [awb, parcelId]))
+  const idOf = new Map(trackable.map(({ awb, parcelId }) => [awb, parcelId]))
   for (const each of news) {
     const parcelId = idOf.get(each.awb)
     if (parcelId !== undefined) await takeScans(ctx, parcelId, each)

@@ -1,7 +1,7 @@
-export { askForPayments } from './ask-for-payments.ts'
 export { checkPayment } from './check-payment.ts'
 export { closeAtGateway } from './close-at-gateway.ts'
 export { confirmReturnedPayment, readReturn } from './confirm-payment.ts'
+export { enqueuePaymentChecks } from './enqueue-payment-checks.ts'
 export { findGatewayCode } from './find-gateway-code.ts'
 export { findHalfGivenKeys, GATEWAY_VARIABLES, readGatewaySettings } from './gateway-settings.ts'
 export { OPERATORS_GATEWAYS } from './gateways.ts'

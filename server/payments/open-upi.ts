@@ -40,7 +40,7 @@ export async function openUpi(ctx: Ctx, input: ParsedInput<typeof call>): Promis
   if (known && known.secondsLeft >= SECONDS_MIN) return shown(known)
   await limitRate(ctx, [{ bucket: `upi:customer:${customerId}`, ...PER_CUSTOMER }])
   try {
-    const opened = await ask(ctx, account, { way, payment, input })
+    const opened = await openRequest(ctx, account, { way, payment, input })
     const stored = await store(ctx, order.orderId, { way, opened, amountPaise: payment.totalPaise })
     return stored ? shown(stored) : null
   } catch (err) {
@@ -61,7 +61,7 @@ interface Wanted {
   input: ParsedInput<typeof call>
 }
 
-function ask(ctx: Ctx, account: ShopAccount, { way, payment, input }: Wanted): Promise<OpenedRequest> {
+function openRequest(ctx: Ctx, account: ShopAccount, { way, payment, input }: Wanted): Promise<OpenedRequest> {
   const { upi } = account.gateway
   if (!upi) throw new Error('a gateway without UPI')
   const { number, totalPaise: amountPaise, secondsLeft, customer } = payment

@@ -5,7 +5,7 @@ import type { PaymentSettings, setPaymentKeys } from '#contract/shop-settings.ts
 import { run } from '#server/kernel/answer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { findAccount } from './find-account.ts'
 import { OPERATORS_GATEWAYS } from './gateways.ts'
 import { shopPaymentOperations as calls, paymentOperations } from './index.ts'
@@ -93,12 +93,12 @@ test('only the owner sees and sets them, and no role sees the keys on the page',
   const at = `/shops/${shop.tenant.resellerId}/payments`
   for (const role of ['manager', 'packer'] as const) {
     const { token, ctx } = await aStaff(shop, role)
-    expect((await ask('GET', at, { token })).status).toBe(403)
+    expect((await sendToConsole('GET', at, { token })).status).toBe(403)
     await expect(run(calls.setPaymentKeys, ctx, { gateway: 'simulator', ...KEYS })).rejects.toMatchObject({
       code: 'forbidden',
     })
   }
-  const page = await ask('GET', at, { token: meera.token })
+  const page = await sendToConsole('GET', at, { token: meera.token })
   expect(page.status).toBe(200)
   expect(page.body).toContain('1234')
   for (const secret of [KEYS.keyId, KEYS.keySecret, KEYS.webhookSecret]) expect(page.body).not.toContain(secret)

@@ -65,13 +65,13 @@ function withCourier(ctx: Ctx): Ctx {
 }
 
 /** What the later of both may be told. */
-const TOLD =
+const REFUSED_WITH =
   /cancelledAlready|orderCannotMove|partChanged|partTooLate|partIsPacked|cannotBook|cannotPack|tooLateToCancel/
 
 async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], point: string): Promise<void> {
   const { shop, placed, payments, productId } = given
   for (const end of ends) {
-    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(TOLD)
+    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(REFUSED_WITH)
   }
   const jobShop = { ...shop, ctx: withCourier(shop.ctx), as: (actor: Ctx['actor']) => withCourier(shop.as(actor)) }
   await runJobs(jobShop)

@@ -6,7 +6,7 @@ import { enqueuePaymentCheck } from './enqueue-jobs.ts'
 import type { ShopAccount } from './find-account.ts'
 
 /** Something was paid, but the outcome is not known yet. */
-const ASK_AGAIN_SECONDS = 10
+const FETCH_AGAIN_SECONDS = 10
 
 interface Paid {
   orderId: number
@@ -19,16 +19,16 @@ interface Paid {
  * gateway. If the gateway does not respond, the payment is not failed but pending, and a job checks again.
  */
 export async function settleById(ctx: Ctx, account: ShopAccount, paid: Paid): Promise<PaymentOutcome> {
-  const payment = await askAndCapture(ctx, account, paid)
+  const payment = await fetchAndCapture(ctx, account, paid)
   return withTransaction(ctx, async (tx) => {
     const outcome = payment ? await settlePayment(tx, payment) : 'confirming'
     if (outcome === 'confirming' || outcome === 'unknown')
-      await enqueuePaymentCheck(tx, paid.orderId, ASK_AGAIN_SECONDS)
+      await enqueuePaymentCheck(tx, paid.orderId, FETCH_AGAIN_SECONDS)
     return outcome === 'unknown' ? 'confirming' : outcome
   })
 }
 
-async function askAndCapture(ctx: Ctx, account: ShopAccount, paid: Paid): Promise<GatewayPayment | undefined> {
+async function fetchAndCapture(ctx: Ctx, account: ShopAccount, paid: Paid): Promise<GatewayPayment | undefined> {
   try {
     const payment = await account.gateway.fetchPayment(account, paid.paymentId)
     if (payment?.gatewayOrderId !== paid.gatewayOrderId) return undefined

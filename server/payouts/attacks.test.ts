@@ -7,8 +7,8 @@ import {
   actOn,
   aPaidOrder,
   atService,
-  giveBack,
   type Refunded,
+  startPayout,
   thePayout,
   withService,
 } from '#server/testing/payouts.ts'
@@ -33,7 +33,7 @@ const fulfilled = (answers: PromiseSettledResult<unknown>[]) =>
 
 test('F56 after a failure two of the staff pay it in two ways at once: it is paid once', async () => {
   await withService(shop)
-  const payoutId = await giveBack(shop, order, { upiId: 'empty@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'empty@okaxis' })
   await runJobs(shop)
   expect(await thePayout(meera, payoutId)).toMatchObject({ state: 'failed', trouble: 'service' })
   await Promise.allSettled([
@@ -56,7 +56,7 @@ test('F56 after a failure two of the staff pay it in two ways at once: it is pai
 
 test('F56 one UTR is of one refund, also when two are noted at once', async () => {
   const another = await aPaidOrder(shop)
-  const ids = [await giveBack(shop, order), await giveBack(shop, another, { upiId: 'usha@ybl' })]
+  const ids = [await startPayout(shop, order), await startPayout(shop, another, { upiId: 'usha@ybl' })]
   await runJobs(shop)
   const utr = '412345678901'
   const marked = await Promise.allSettled(ids.map((payoutId) => actOn(meera, 'markPayoutPaid', { payoutId, utr })))
@@ -66,7 +66,7 @@ test('F56 one UTR is of one refund, also when two are noted at once', async () =
 
 test('F56 what was approved is the id that was shown: of another one, changed at once, nothing is paid unseen', async () => {
   await withService(shop)
-  const payoutId = await giveBack(shop, order, { upiId: 'nobody@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'nobody@okaxis' })
   await runJobs(shop)
   await actOn(ravi, 'changeUpiId', { payoutId, upiId: 'other@okaxis', name: 'Asha Rao' })
   await runJobs(shop)
@@ -80,7 +80,7 @@ test('F56 what was approved is the id that was shown: of another one, changed at
 
 test('F56 no refund of another shop, none of another customer, and none that is paid takes another id', async () => {
   await withService(shop)
-  const payoutId = await giveBack(shop, order, { upiId: 'nobody@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'nobody@okaxis' })
   await runJobs(shop)
   const stranger = await aStaff(await aShop(), 'owner')
   for (const [call, input] of [

@@ -8,8 +8,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueueCheck } from './enqueue-jobs.ts'
 import { needsAnotherId } from './fail.ts'
 import { getLockedPayout } from './get-locked-payout.ts'
-import { keepUpiId } from './keep-upi-id.ts'
 import { movesOf } from './payout-moves.ts'
+import { sealUpiId } from './seal-upi-id.ts'
 import { type StoredPayout, updateUpiId } from './store.ts'
 
 /** Each is checked at the bank, which is no place to try out whose a UPI id is. */
@@ -54,6 +54,6 @@ async function change(
   { payoutId, revision }: StoredPayout,
   { upiId, name, typedBy }: Another & { typedBy: number | null },
 ): Promise<void> {
-  await updateUpiId(tx, payoutId, { upiId: keepUpiId(tx, upiId), name, typedBy })
+  await updateUpiId(tx, payoutId, { upiId: sealUpiId(tx, upiId), name, typedBy })
   await enqueueCheck(tx, { payoutId, revision: revision + 1 })
 }

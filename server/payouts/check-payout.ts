@@ -5,9 +5,9 @@ import { enqueueCheck } from './enqueue-jobs.ts'
 import { fail } from './fail.ts'
 import { findAccount } from './find-account.ts'
 import { findDoubts } from './find-doubts.ts'
-import { openUpiId } from './keep-upi-id.ts'
 import { selectSuspicions } from './orders-store.ts'
 import type { NameCheck } from './payout-service.ts'
+import { openUpiId } from './seal-upi-id.ts'
 import { startPaying } from './start-paying.ts'
 import { lockPayout, type StoredPayout, selectPayout, updatePayout } from './store.ts'
 
@@ -25,7 +25,7 @@ interface Payload {
 export async function checkPayout(ctx: Ctx, { payoutId, revision, round, checkId }: Payload): Promise<void> {
   const payout = await withTransaction(ctx, (tx) => selectPayout(tx, payoutId))
   if (payout?.state !== 'checking' || payout.revision !== revision) return
-  const check = await askName(ctx, payout, checkId || null)
+  const check = await checkName(ctx, payout, checkId || null)
   await withTransaction(ctx, async (tx) => {
     const now = await lockPayout(tx, payoutId)
     if (now?.state !== 'checking' || now.revision !== revision) return
@@ -40,9 +40,9 @@ export async function checkPayout(ctx: Ctx, { payoutId, revision, round, checkId
   })
 }
 
-type Asked = NameCheck | { result: 'not-asked' }
+type NameOutcome = NameCheck | { result: 'not-asked' }
 
-async function askName(ctx: Ctx, payout: StoredPayout, checkId: string | null): Promise<Asked> {
+async function checkName(ctx: Ctx, payout: StoredPayout, checkId: string | null): Promise<NameOutcome> {
   const account = await findAccount(ctx)
   const upiId = openUpiId(ctx, payout.sealedUpiId)
   if (!account || upiId === null) return { result: 'not-asked' }
@@ -54,7 +54,7 @@ async function askName(ctx: Ctx, payout: StoredPayout, checkId: string | null): 
   }
 }
 
-async function decide(tx: Tx, payout: StoredPayout, check: Asked): Promise<void> {
+async function decide(tx: Tx, payout: StoredPayout, check: NameOutcome): Promise<void> {
   const { amountPaise, name, customerId, isTypedByStaff } = payout
   const registeredName =
     check.result === 'name' ? check.registeredName.slice(0, 200) : check.result === 'not-asked' ? undefined : null

@@ -4,11 +4,11 @@ import { qrCode } from '#server/kernel/qr-code.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { isAlone } from './approvers-store.ts'
-import { openUpiId } from './keep-upi-id.ts'
 import { listed } from './list-payouts.ts'
 import { selectDatedPayout, selectStaffNames } from './lists-store.ts'
 import { payLinkOf } from './pay-link.ts'
 import { movesOf } from './payout-moves.ts'
+import { openUpiId } from './seal-upi-id.ts'
 import { selectTries } from './tries-store.ts'
 
 export async function getPayout(ctx: Ctx, { payoutId }: { payoutId: number }): Promise<Payout> {

@@ -2,12 +2,12 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueuePaying } from './enqueue-jobs.ts'
 import { findAccount, type ShopPayoutAccount } from './find-account.ts'
-import { openUpiId } from './keep-upi-id.ts'
 import { lookAgainAfter } from './payout-moves.ts'
 import { type PayoutNews, ServiceRefused } from './payout-service.ts'
+import { openUpiId } from './seal-upi-id.ts'
 import { lockPayout, type StoredPayout, updatePayout } from './store.ts'
 import { takeNews } from './take-news.ts'
-import { type StoredTry, selectSecondsSinceAsked, selectTries, updateAsked } from './tries-store.ts'
+import { markSent, type StoredTry, selectSecondsSinceSent, selectTries } from './tries-store.ts'
 
 /**
  * Job 'pay-out': pays what is due, exactly once, and looks at it until it has ended. That the service is being asked is committed before it
@@ -21,16 +21,16 @@ export async function payOut(ctx: Ctx, { payoutId, nth }: { payoutId: number; nt
     // Another try has a job of its own.
     if (!payout || last?.try !== nth) return undefined
     if (last.state === 'due') await updatePayout(tx, payoutId, { state: 'sent' })
-    if (last.state === 'due' || last.state === 'sent') await updateAsked(tx, last)
+    if (last.state === 'due' || last.state === 'sent') await markSent(tx, last)
     return { payout, last }
   })
   if (!asking || asking.last.state === 'failed' || asking.last.state === 'reversed') return
   const { payout, last } = asking
   const account = await accountOf(ctx, last)
-  const news = await askOnce(account, payout, last)
+  const news = await payOnce(account, payout, last)
   await withTransaction(ctx, async (tx) => {
     const state = news ? await takeNews(tx, last.key, news) : last.state
-    const again = state && lookAgainAfter(state, await selectSecondsSinceAsked(tx, last))
+    const again = state && lookAgainAfter(state, await selectSecondsSinceSent(tx, last))
     if (again) await enqueuePaying(tx, { payoutId, nth }, again)
   })
 }
@@ -53,7 +53,7 @@ async function accountOf(ctx: Ctx, { service, payoutId }: StoredTry): Promise<Sh
   throw new Error(`the shop has no account at ${service} any more, which was asked to pay the payout ${payoutId}`)
 }
 
-async function askOnce(
+async function payOnce(
   account: ShopPayoutAccount,
   payout: StoredPayout,
   last: StoredTry,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { aPaidOrder, atService, giveBack, PAYOUT_KEYS, thePayout, withService } from '#server/testing/payouts.ts'
+import { aPaidOrder, atService, PAYOUT_KEYS, startPayout, thePayout, withService } from '#server/testing/payouts.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 import { payoutOperations } from './index.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   shop = await aShop()
   await withService(shop)
   meera = await aStaff(shop, 'owner')
-  payoutId = await giveBack(shop, await aPaidOrder(shop), { upiId: 'back@okaxis' })
+  payoutId = await startPayout(shop, await aPaidOrder(shop), { upiId: 'back@okaxis' })
   await runJobs(shop)
   key = (await atService(shop))[0]?.key ?? ''
 })

@@ -4,13 +4,13 @@ import { afterNews, lookAgainAfter, mayTryAgain, type TryState } from './payout-
 import type { PayoutNews } from './payout-service.ts'
 
 const news = fc.constantFrom<PayoutNews['state']>('queued', 'paid', 'failed', 'reversed')
-const fold = (said: readonly PayoutNews['state'][]) => said.reduce<TryState>(afterNews, 'sent')
+const fold = (states: readonly PayoutNews['state'][]) => states.reduce<TryState>(afterNews, 'sent')
 
 test('what is said again changes nothing', () => {
   fc.assert(
-    fc.property(fc.array(news), (said) => {
-      const state = fold(said)
-      const last = said.at(-1)
+    fc.property(fc.array(news), (states) => {
+      const state = fold(states)
+      const last = states.at(-1)
       if (last) expect(afterNews(state, last)).toBe(state)
     }),
   )
@@ -24,8 +24,8 @@ test('the answers of one payout lead to one end, in whatever order and however o
   ]
   fc.assert(
     fc.property(fc.constantFrom(...ends), fc.array(fc.nat(2)), fc.nat(), (all, extra, seed) => {
-      const said = [...all, ...extra.flatMap((nth) => all[nth] ?? [])]
-      const shuffled = said.toSorted((a, b) => hash(a, seed) - hash(b, seed))
+      const states = [...all, ...extra.flatMap((nth) => all[nth] ?? [])]
+      const shuffled = states.toSorted((a, b) => hash(a, seed) - hash(b, seed))
       expect(fold(shuffled)).toBe(fold(all))
     }),
   )
@@ -55,5 +55,5 @@ test('the service is asked less and less often, and in the end not at all', () =
 })
 
 function hash(word: string, seed: number): number {
-  return [...word].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0) + seed) % 997, seed % 997)
+  return [...word].reduce((sum, character) => (sum * 31 + character.charCodeAt(0) + seed) % 997, seed % 997)
 }

@@ -55,7 +55,7 @@ const DAY = 24 * HOUR
  * After how many seconds the service is asked again, since its event may never come: soon at first, then less often. What was paid is
  * looked at for some days more, since it may come back. Null: never.
  */
-export function lookAgainAfter(state: TryState, secondsSinceAsked: number): number | null {
-  if (state === 'sent') return Math.min(Math.max(MINUTE, Math.floor(secondsSinceAsked / 2)), 6 * HOUR)
-  return state === 'paid' && secondsSinceAsked < 4 * DAY ? DAY : null
+export function lookAgainAfter(state: TryState, secondsSinceSent: number): number | null {
+  if (state === 'sent') return Math.min(Math.max(MINUTE, Math.floor(secondsSinceSent / 2)), 6 * HOUR)
+  return state === 'paid' && secondsSinceSent < 4 * DAY ? DAY : null
 }

@@ -8,10 +8,10 @@ import {
   actOn,
   aPaidOrder,
   atService,
-  giveBack,
   payoutMails,
   payoutsOf,
   type Refunded,
+  startPayout,
   thePayout,
   wait,
   withService,
@@ -39,7 +39,7 @@ const operator = () => shop.as({ kind: 'operator' })
 const stateOf = async (payoutId: number) => (await thePayout(meera, payoutId)).state
 
 test('a small refund to a UPI id of the right name is paid at once, and the customer is told', async () => {
-  const payoutId = await giveBack(shop, order)
+  const payoutId = await startPayout(shop, order)
   expect(await thePayout(meera, payoutId)).toMatchObject({ state: 'checking', upiId: null, payLink: null, can: [] })
   await runJobs(shop)
   const payout = await thePayout(meera, payoutId)
@@ -63,36 +63,40 @@ test('who asked for news by SMS is told once that the money is on its way, paid 
   for (const { ctx, number } of [order, phone]) {
     await run(orderNewsOperations.chooseNews, ctx, { number, channels: ['sms'] })
   }
-  await giveBack(shop, order)
-  const over = await giveBack(shop, phone, { upiId: 'empty@okaxis', paise: 99_50 })
+  await startPayout(shop, order)
+  const over = await startPayout(shop, phone, { upiId: 'empty@okaxis', paise: 99_50 })
   await runJobsAt(shop)
   await actOn(meera, 'payAgain', { payoutId: over, how: 'by-hand' })
   for (let times = 0; times < 2; times++) await actOn(meera, 'markPayoutPaid', { payoutId: over, utr: '412345678901' })
   await runJobsAt(shop)
-  const told = (await textsIn(shop)).map(({ text }) => /^Rs \S+ of your order \S+ is on its way back/.exec(text)?.[0])
-  expect(told).toEqual([
+  const texts = (await textsIn(shop)).map(({ text }) => /^Rs \S+ of your order \S+ is on its way back/.exec(text)?.[0])
+  expect(texts).toEqual([
     `Rs 100 of your order ${order.number} is on its way back`,
     `Rs 99.50 of your order ${phone.number} is on its way back`,
   ])
 })
 
 test('one key is one refund, and all of an order are no more than it brought in cash', async () => {
-  const first = await giveBack(shop, order)
-  expect(await giveBack(shop, order)).toBe(first)
+  const first = await startPayout(shop, order)
+  expect(await startPayout(shop, order)).toBe(first)
   const found = await withTransaction(operator(), (tx) => findPayout(tx, { orderId: order.orderId, key: 'return-1' }))
   expect(found).toMatchObject({ payoutId: first, state: 'checking', maskedUpiId: 'as***@okaxis' })
-  await giveBack(shop, order, { key: 'return-2', paise: 399_00 })
-  await expect(giveBack(shop, order, { key: 'return-3', paise: 1 })).rejects.toMatchObject({
+  await startPayout(shop, order, { key: 'return-2', paise: 399_00 })
+  await expect(startPayout(shop, order, { key: 'return-3', paise: 1 })).rejects.toMatchObject({
     reason: { id: 'payoutTooMuch', number: order.number },
   })
   const another = await aPaidOrder(shop)
-  const many = Array.from({ length: 5 }, (_, nth) => giveBack(shop, another, { key: `return-${nth}`, paise: 249_00 }))
+  const many = Array.from({ length: 5 }, (_, nth) =>
+    startPayout(shop, another, { key: `return-${nth}`, paise: 249_00 }),
+  )
   expect((await Promise.allSettled(many)).filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const number = await anOrder(shop)
   const { rows } = await ownerPool().query('select order_id from orders where number = $1', [number])
-  await expect(giveBack(shop, { orderId: Number(rows[0].order_id) }), 'nothing was collected').rejects.toMatchObject({
-    reason: { id: 'payoutTooMuch' },
-  })
+  await expect(startPayout(shop, { orderId: Number(rows[0].order_id) }), 'nothing was collected').rejects.toMatchObject(
+    {
+      reason: { id: 'payoutTooMuch' },
+    },
+  )
   await runJobs(shop)
   expect(await atService(shop)).toHaveLength(4)
   expect(await audit(shop)).toEqual([])
@@ -102,7 +106,7 @@ test.each([
   ['other@okaxis', 'other-name'],
   ['unknown@okaxis', 'unknown-name'],
 ])('%s waits for somebody, who is not the one who asked', async (upiId, doubt) => {
-  const payoutId = await giveBack(shop, order, { upiId, askedBy: ravi })
+  const payoutId = await startPayout(shop, order, { upiId, askedBy: ravi })
   await runJobs(shop)
   const { doubts, revision, state } = await thePayout(meera, payoutId)
   expect([state, doubts]).toEqual(['waiting', [doubt]])
@@ -119,13 +123,13 @@ test.each([
 
 test('above the limit, an account of yesterday and an id that many others use: somebody looks', async () => {
   await actOn(meera, 'setPayoutLimit', { limitPaise: 50_00 })
-  const large = await giveBack(shop, order)
+  const large = await startPayout(shop, order)
   const others = [await aPaidOrder(shop), await aPaidOrder(shop), await aPaidOrder(shop)]
-  for (const each of others) await giveBack(shop, each, { upiId: 'gang@okaxis', paise: 10_00 })
-  const shared = await giveBack(shop, order, { key: 'return-2', upiId: 'gang@okaxis', paise: 10_00 })
+  for (const each of others) await startPayout(shop, each, { upiId: 'gang@okaxis', paise: 10_00 })
+  const shared = await startPayout(shop, order, { key: 'return-2', upiId: 'gang@okaxis', paise: 10_00 })
   const stranger = await aPaidOrder(shop)
   await ownerPool().query('update customers set created_at = now() where customer_id = $1', [stranger.customerId])
-  const fresh = await giveBack(shop, stranger, { paise: 10_00, upiId: 'usha@ybl' })
+  const fresh = await startPayout(shop, stranger, { paise: 10_00, upiId: 'usha@ybl' })
   await runJobs(shop)
   expect(await thePayout(meera, large)).toMatchObject({ state: 'waiting', doubts: ['over-limit'] })
   expect(await thePayout(meera, shared)).toMatchObject({ state: 'waiting', doubts: ['shared-id'] })
@@ -137,7 +141,7 @@ test('an owner alone approves with a fresh sign-in, and the log says so', async 
   await withService(small)
   const asha = await aStaff(small, 'owner', 'Asha')
   await aStaff(small, 'packer')
-  const payoutId = await giveBack(small, await aPaidOrder(small), { upiId: 'other@okaxis', askedBy: asha })
+  const payoutId = await startPayout(small, await aPaidOrder(small), { upiId: 'other@okaxis', askedBy: asha })
   await runJobs(small)
   await ownerPool().query(`update staff_sessions set created_at = now() - interval '1 day' where session_id = $1`, [
     asha.actor.sessionId,
@@ -155,7 +159,7 @@ test('an owner alone approves with a fresh sign-in, and the log says so', async 
 })
 
 test('an id that nobody knows: the customer is asked for another, which is checked like the first', async () => {
-  const payoutId = await giveBack(shop, order, { upiId: 'nobody@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'nobody@okaxis' })
   await runJobs(shop)
   expect(await thePayout(meera, payoutId)).toMatchObject({ state: 'failed', trouble: 'no-such-id', can: ['change-id'] })
   expect((await payoutMails(shop)).map(([kind]) => kind)).toEqual(['payout-needs-id'])
@@ -172,7 +176,7 @@ test('an id that nobody knows: the customer is asked for another, which is check
 })
 
 test('not approved: it stays owed, and the customer is asked for another id', async () => {
-  const payoutId = await giveBack(shop, order, { upiId: 'other@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'other@okaxis' })
   await runJobs(shop)
   await Promise.all([1, 2].map(() => actOn(meera, 'askAnotherUpiId', { payoutId, revision: 1 })))
   await runJobs(shop)
@@ -184,7 +188,7 @@ test('not approved: it stays owed, and the customer is asked for another id', as
 })
 
 test('a name that takes a while is waited for; one that never comes is looked at by somebody', async () => {
-  const payoutId = await giveBack(shop, order, { upiId: 'slow@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'slow@okaxis' })
   await runJobs(shop)
   expect(await stateOf(payoutId)).toBe('checking')
   for (let round = 0; round < 3; round++) {
@@ -195,7 +199,7 @@ test('a name that takes a while is waited for; one that never comes is looked at
 })
 
 test('queued, and paid later', async () => {
-  const payoutId = await giveBack(shop, order, { upiId: 'queued@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'queued@okaxis' })
   await runJobs(shop)
   expect(await stateOf(payoutId)).toBe('sent')
   for (let round = 0; round < 3; round++) {
@@ -208,7 +212,7 @@ test('queued, and paid later', async () => {
 })
 
 test('the bank does not accept it: the customer is asked for another id, and the next try has another key', async () => {
-  const payoutId = await giveBack(shop, order, { upiId: 'bounced@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'bounced@okaxis' })
   await runJobs(shop)
   await wait(shop)
   await runJobs(shop)
@@ -230,7 +234,7 @@ test('the bank does not accept it: the customer is asked for another id, and the
 })
 
 test('paid, and it comes back: it is owed again, and nobody pays it again by themselves', async () => {
-  const payoutId = await giveBack(shop, order, { upiId: 'back@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'back@okaxis' })
   await runJobs(shop)
   expect(await stateOf(payoutId)).toBe('paid')
   await wait(shop)
@@ -246,7 +250,7 @@ test('paid, and it comes back: it is owed again, and nobody pays it again by the
 })
 
 test('an answer that is lost is asked for, not the payment again', async () => {
-  const payoutId = await giveBack(shop, order, { upiId: 'lost@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'lost@okaxis' })
   await runJobs(shop)
   expect(await stateOf(payoutId)).toBe('sent')
   expect(await atService(shop)).toHaveLength(1)
@@ -257,7 +261,7 @@ test('an answer that is lost is asked for, not the payment again', async () => {
 })
 
 test('a service that never got it is asked again under the same key', async () => {
-  const payoutId = await giveBack(shop, order, { upiId: 'silent@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'silent@okaxis' })
   for (let round = 0; round < 3; round++) {
     await runJobs(shop)
     await wait(shop)
@@ -267,7 +271,7 @@ test('a service that never got it is asked again under the same key', async () =
 })
 
 test('an account without money: nothing was paid for certain, and staff pays by hand', async () => {
-  const payoutId = await giveBack(shop, order, { upiId: 'empty@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'empty@okaxis' })
   await runJobs(shop)
   expect(await thePayout(meera, payoutId)).toMatchObject({
     ...{ state: 'failed', trouble: 'service', tries: [{ state: 'failed', words: 'The account has no money.' }] },
@@ -278,7 +282,7 @@ test('an account without money: nothing was paid for certain, and staff pays by 
 })
 
 test('the process dies between the payment and our knowing of it: the next one asks, many at once', async () => {
-  const payoutId = await giveBack(shop, order, { upiId: 'hanging@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'hanging@okaxis' })
   const dead = runJobs(shop)
   await expect.poll(() => atService(shop), { timeout: 30_000 }).toHaveLength(1)
   await Promise.all(Array.from({ length: 3 }, () => payOut(operator(), { payoutId, nth: 1 })))
@@ -288,7 +292,7 @@ test('the process dies between the payment and our knowing of it: the next one a
 })
 
 test('ten jobs for one payout at once pay once', async () => {
-  const payoutId = await giveBack(shop, order, { upiId: 'other@okaxis' })
+  const payoutId = await startPayout(shop, order, { upiId: 'other@okaxis' })
   await runJobs(shop)
   await actOn(meera, 'approvePayout', { payoutId, revision: 1 })
   await Promise.all(Array.from({ length: 10 }, () => payOut(operator(), { payoutId, nth: 1 })))

@@ -2,8 +2,8 @@ import { readUpiId } from '#contract/upi-id.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { enqueueCheck } from './enqueue-jobs.ts'
-import { keepUpiId } from './keep-upi-id.ts'
 import { lockPaidOrder } from './orders-store.ts'
+import { sealUpiId } from './seal-upi-id.ts'
 import { findPayout, insertPayout } from './store.ts'
 
 interface PayoutRequest {
@@ -35,7 +35,7 @@ export async function requestPayout(tx: Tx, request: PayoutRequest): Promise<{ p
   if (order.promisedPaise + paise > order.cashPaise) {
     throw new Refusal('bad-input', { id: 'payoutTooMuch', number: order.number })
   }
-  const upiId = keepUpiId(tx, read.upiId)
+  const upiId = sealUpiId(tx, read.upiId)
   const payoutId = await insertPayout(tx, {
     orderId,
     key,

@@ -4,7 +4,7 @@ import type { Doubt, PayoutState, PayoutTrouble } from '#contract/payout-states.
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { updateOver } from '#server/kernel/delete-expired.ts'
-import type { KeptUpiId } from './keep-upi-id.ts'
+import type { SealedUpiId } from './seal-upi-id.ts'
 
 export interface StoredPayout {
   payoutId: number
@@ -76,7 +76,7 @@ interface NewPayout {
   key: string
   amountPaise: number
   name: string
-  upiId: KeptUpiId
+  upiId: SealedUpiId
   askedBy: number | null
   typedBy: number | null
 }
@@ -125,7 +125,7 @@ export async function updateApproved(tx: Tx, payoutId: number, approvedBy: numbe
 }
 
 interface AnotherUpiId {
-  upiId: KeptUpiId
+  upiId: SealedUpiId
   name: string
   /** Who of the staff typed it; null: the customer did. */
   typedBy: number | null

@@ -56,7 +56,7 @@ export async function insertTry(tx: Tx, { payoutId, orderId, service, state, utr
 }
 
 /** That the service is being asked, before it is: from then on only its answer tells what has happened. */
-export async function updateAsked(tx: Tx, { payoutId, try: nth }: StoredTry): Promise<void> {
+export async function markSent(tx: Tx, { payoutId, try: nth }: StoredTry): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
     update payout_tries set state = 'sent', asked_at = coalesce(asked_at, now())
@@ -90,7 +90,7 @@ export async function isUtrTaken(tx: Tx, utr: string, payoutId: number): Promise
 }
 
 /** Seconds since the service was first asked, by the database's clock. */
-export async function selectSecondsSinceAsked(tx: Tx, { payoutId, try: nth }: StoredTry): Promise<number> {
+export async function selectSecondsSinceSent(tx: Tx, { payoutId, try: nth }: StoredTry): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - asked_at), 0)::int as seconds from payout_tries

@@ -34,8 +34,8 @@ export const CONFIRMS = 'confirm '
 async function take(tx: Tx, { channel }: SenderAccount, { reports, stops, answers }: ReadPush): Promise<undefined> {
   for (const report of reports) await updateReported(tx, report)
   for (const { phone } of stops) {
-    const told = (await selectConsents(tx, { phone })).filter((consent) => consent.channel === channel)
-    await updateConsentsEnded(tx, told, 'reply')
+    const consents = (await selectConsents(tx, { phone })).filter((consent) => consent.channel === channel)
+    await updateConsentsEnded(tx, consents, 'reply')
   }
   for (const answer of answers) {
     if (!answer.startsWith(CONFIRMS)) continue

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const account = { channel: 'sms', place: 1, sender: 'sms', keys: KEYS, templates } as const
   await setPhoneAccount(staff, { ...account, seenChangedAt: '' })
   await shop.start()
-  buyer = await aBuyer(shop.ask)
+  buyer = await aBuyer(shop.send)
   product = Number((await shop.sql('select product_id from products limit 1'))[0]?.product_id)
   await agreeToNews(await place())
 }, 240_000)
@@ -65,7 +65,7 @@ test(
     }
     const asking = async () => {
       const phone = String(randomInt(6e9, 1e10))
-      const answer = await post(shop.ask, '/api/SignInCode', { contact: phone }).catch(() => undefined)
+      const answer = await post(shop.send, '/api/SignInCode', { contact: phone }).catch(() => undefined)
       if (answer?.ok) phones.push(phone)
     }
     const doing = [buying, buying, asking]
@@ -114,7 +114,7 @@ async function checkPhones(phones: readonly string[]): Promise<void> {
     const messages = await shop.sql(`${MESSAGES} where phone = '+91' || $1`, [phone])
     expect([phone, messages.length]).toEqual([phone, 1])
     for (const message of messages)
-      checkTold(message, sender.sent.filter(({ mobiles }) => mobiles === `91${phone}`).length)
+      checkSent(message, sender.sent.filter(({ mobiles }) => mobiles === `91${phone}`).length)
   }
 }
 
@@ -128,11 +128,11 @@ async function checkNews(numbers: readonly string[]): Promise<void> {
     )
     const last = status === 'Confirmed' && packed ? 'packed' : String(status).toLowerCase()
     const messages = await shop.sql(`${MESSAGES} where order_id = $1`, [id])
-    const told = sender.sent.filter((sent) => sent.number === number)
+    const sent = sender.sent.filter((sent) => sent.number === number)
     expect([number, messages.map(({ kind }) => kind)]).toEqual([number, expect.arrayContaining([`order-${last}`])])
-    for (const message of messages) checkTold(message, told.filter(({ template }) => template === message.kind).length)
+    for (const message of messages) checkSent(message, sent.filter(({ template }) => template === message.kind).length)
     const written = messages.map(({ kind }) => kind)
-    expect(told.filter(({ template }) => !written.includes(template))).toEqual([])
+    expect(sent.filter(({ template }) => !written.includes(template))).toEqual([])
     expect(messages.find(({ kind }) => kind === `order-${last}`)?.state).toMatch(/^(sent|failed)$/)
   }
 }
@@ -141,7 +141,7 @@ const MESSAGES =
   'select kind, state, reason, perhaps_sent::int as perhaps, attempts::int as attempts from phone_messages'
 
 /** A message that is known to be sent arrived, and each one more than that is counted; who gave up has asked three times in vain. */
-function checkTold({ kind, state, reason, perhaps, attempts }: Record<string, unknown>, arrived: number): void {
+function checkSent({ kind, state, reason, perhaps, attempts }: Record<string, unknown>, arrived: number): void {
   const [counted, tries] = [Number(perhaps), Number(attempts)]
   const what = `${kind} ${state} ${reason}, perhaps ${counted} of ${tries}, arrived ${arrived}`
   const isTaken = state === 'sent'
@@ -152,7 +152,7 @@ function checkTold({ kind, state, reason, perhaps, attempts }: Record<string, un
 }
 
 async function place(): Promise<string> {
-  return orderNumber(await order(shop.ask, buyer, product))
+  return orderNumber(await order(shop.send, buyer, product))
 }
 
 /** Once, though its answer may be lost with the database. */

@@ -5,7 +5,7 @@ import { openShop } from './open-shop.ts'
 import { resumeShop, suspendShop } from './suspend-shop.ts'
 import { getHealth, listParkedJobs, listUndelivered, retryParkedJob } from './work.ts'
 
-export { tellPeople } from './tell-people.ts'
+export { mailSuspension } from './mail-suspension.ts'
 
 export const platformOperations = {
   browseShops: answer(calls.browseShops, browseShops),

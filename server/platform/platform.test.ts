@@ -5,7 +5,7 @@ import { run } from '#server/kernel/answer.ts'
 import { send } from '#server/testing/app.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { anOperator, aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { anOperator, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { platformOperations as calls } from './index.ts'
 
 type Page = { shops: PlatformShop[]; after: number | null }
@@ -13,7 +13,7 @@ const browse = ({ ctx }: TestStaff, input: object = {}) => run(calls.browseShops
 const openShop = ({ ctx }: TestStaff, { tenant }: TestShop) =>
   run(calls.openPlatformShop, ctx, { shop: tenant.resellerId }) as Promise<OpenedPlatformShop>
 const suspend = (shop: TestShop, token: string, reason = 'Sells what is not theirs', verb = 'suspend') =>
-  ask('POST', `/api/platform/shops/${shop.tenant.resellerId}/${verb}`, { token, json: { reason } })
+  sendToConsole('POST', `/api/platform/shops/${shop.tenant.resellerId}/${verb}`, { token, json: { reason } })
 
 async function parkedJob({ tenant: { supplierId, resellerId } }: TestShop): Promise<number> {
   const { rows } = await ownerPool().query(
@@ -50,7 +50,7 @@ test('the operator sees all shops, the newest first, 50 a page, and finds them b
     const found = (await browse(kiran, { search })).shops
     for (const { name, title, host } of found) expect(`${name} ${title} ${host}`).toContain(search)
   }
-  const page = await ask('GET', `/platform?q=${shop.tenant.name}`, { token: kiran.token })
+  const page = await sendToConsole('GET', `/platform?q=${shop.tenant.name}`, { token: kiran.token })
   expect(page.status).toBe(200)
   expect(page.body).toMatch(/1 order(?:<!-- -->)? in 7 days/)
   expect(page.body).not.toContain(buyer.mark)
@@ -69,7 +69,7 @@ test('a shop is suspended and opened again with a reason, which its owner reads;
     hosts: [shop.host],
     log: [{ name: 'Kiran', did: 'suspend-shop', reason: 'Sells what is not theirs' }],
   })
-  const history = await ask('GET', `/shops/${shop.tenant.resellerId}/history`, { token: owner.token })
+  const history = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/history`, { token: owner.token })
   expect(history.body).toContain('Sells what is not theirs')
   expect((await suspend(shop, kiran.token, 'They proved it', 'resume')).status).toBe(200)
   expect((await send(shop, 'GET', '/')).status).toBe(200)
@@ -123,7 +123,7 @@ test('ten minutes after a sign-in the operator only looks', async () => {
     })
   }
   expect((await openShop(kiran, shop)).isFresh).toBe(false)
-  const page = await ask('GET', `/platform/shops/${shop.tenant.resellerId}`, { token: kiran.token })
+  const page = await sendToConsole('GET', `/platform/shops/${shop.tenant.resellerId}`, { token: kiran.token })
   expect(page.body).toContain('Sign in again')
 })
 
@@ -137,7 +137,7 @@ test('a parked job is listed and tried again, and that is in the log of its shop
     attempts: 8,
     lastError: 'no such thing',
   })
-  const retry = (id: number) => ask('POST', `/api/platform/jobs/${id}/retry`, { token: kiran.token })
+  const retry = (id: number) => sendToConsole('POST', `/api/platform/jobs/${id}/retry`, { token: kiran.token })
   expect((await retry(job)).status).toBe(200)
   expect((await list()).some(({ id }) => id === job)).toBe(false)
   expect((await retry(999_999_999)).status).toBe(404)
@@ -163,7 +163,7 @@ test('a mail that could not be sent is listed without who it is to', async () =>
     kind: 'order-placed',
     lastError: 'refused',
   })
-  const page = await ask('GET', '/platform/mails', { token: kiran.token })
+  const page = await sendToConsole('GET', '/platform/mails', { token: kiran.token })
   expect(page.body).toContain(shop.tenant.name)
   expect(String(page.body).toLowerCase()).not.toContain('secret')
 })
@@ -182,7 +182,7 @@ test('health is what the doctor says, in its words', async () => {
       'mails stay in the outbox',
     ]),
   )
-  const page = await ask('GET', '/platform/health', { token: kiran.token })
+  const page = await sendToConsole('GET', '/platform/health', { token: kiran.token })
   expect(page.body).toContain('gave up')
 })
 
@@ -190,8 +190,8 @@ test('for everybody else there is no such page', async () => {
   const owner = await aStaff(await aShop(), 'owner')
   const pages = ['', `/shops/${owner.ctx.tenant.resellerId}`, '/health', '/jobs', '/mails']
   for (const page of pages) {
-    expect([page, (await ask('GET', `/platform${page}`, { token: owner.token })).status]).toEqual([page, 404])
-    expect([page, (await ask('GET', `/platform${page}`)).headers.get('location')]).toEqual([
+    expect([page, (await sendToConsole('GET', `/platform${page}`, { token: owner.token })).status]).toEqual([page, 404])
+    expect([page, (await sendToConsole('GET', `/platform${page}`)).headers.get('location')]).toEqual([
       page,
       `/sign-in?to=${encodeURIComponent(`/platform${page}`)}`,
     ])
@@ -203,9 +203,9 @@ test('for everybody else there is no such page', async () => {
 
 test('whoever is no operator any more is none with the next tap', async () => {
   const kiran = await anOperator()
-  expect((await ask('GET', '/platform', { token: kiran.token })).status).toBe(200)
+  expect((await sendToConsole('GET', '/platform', { token: kiran.token })).status).toBe(200)
   await ownerPool().query('delete from staff_operators where staff_id = $1', [kiran.actor.staffId])
-  expect((await ask('GET', '/platform', { token: kiran.token })).status).toBe(404)
+  expect((await sendToConsole('GET', '/platform', { token: kiran.token })).status).toBe(404)
 })
 
 test('F33: the operator’s login reads no customer, address, price or mail of a shop', async () => {

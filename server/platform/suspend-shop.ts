@@ -3,8 +3,8 @@ import { asOperator } from '#server/kernel/database.ts'
 import { assertFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { setSuspended } from '#server/resellers/index.ts'
+import { mailSuspension } from './mail-suspension.ts'
 import { selectTenant } from './store.ts'
-import { tellPeople } from './tell-people.ts'
 
 interface Wanted {
   shop: number
@@ -28,5 +28,5 @@ async function change(ctx: Ctx, { shop, reason }: Wanted, isSuspended: boolean):
     await setSuspended(platform, found, { isSuspended, reason, staffId })
     return found
   })
-  await tellPeople({ ...ctx, tenant })
+  await mailSuspension({ ...ctx, tenant })
 }

@@ -26,7 +26,7 @@ export async function claimDataFolder(folder: string, patience = 0): Promise<Dat
     const lock = tryLock(join(folder, 'claim.lock'))
     if (lock) {
       await writeFile(join(folder, 'claim.pid'), `${process.pid}\n`)
-      held.add(lock)
+      locked.add(lock)
       return { release: () => release(lock) }
     }
     if (performance.now() >= until) break
@@ -39,10 +39,10 @@ export async function claimDataFolder(folder: string, patience = 0): Promise<Dat
 }
 
 /** A lock that nothing refers to would be garbage-collected, and so released. */
-const held = new Set<DatabaseSync>()
+const locked = new Set<DatabaseSync>()
 
 function release(lock: DatabaseSync): void {
-  if (held.delete(lock)) lock.close()
+  if (locked.delete(lock)) lock.close()
 }
 
 export async function makeDataFolder(folder: string): Promise<void> {

@@ -18,7 +18,7 @@ afterEach(() => http.close(0, 0))
 
 type Answer = { status: number | undefined; headers: IncomingMessage['headers']; text: string }
 
-async function ask(
+async function request(
   path: string,
   { host = '127.0.0.1', agent }: { host?: string; agent?: Agent } = {},
 ): Promise<Answer> {
@@ -28,14 +28,17 @@ async function ask(
 }
 
 test('before the app is ready it is live, is not ready, and responds with Retry-After', async () => {
-  expect(await ask('/livez')).toMatchObject({ status: 200, text: 'ok\n' })
-  expect(await ask('/readyz?verbose')).toMatchObject({ status: 503 })
-  expect(await ask('/')).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
+  expect(await request('/livez')).toMatchObject({ status: 200, text: 'ok\n' })
+  expect(await request('/readyz?verbose')).toMatchObject({ status: 503 })
+  expect(await request('/')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2', 'cache-control': 'no-store' },
+  })
 })
 
 test('F24 a request during the start waits for the app', async () => {
   const arrived = once(http.server, 'request')
-  const early = ask('/early')
+  const early = request('/early')
   await arrived
   http.open((request, response) => response.end(`${request.url} at last`), ready)
   expect(await early).toMatchObject({ status: 200, text: '/early at last' })
@@ -47,11 +50,11 @@ test('serves the app on each address, and reports the readiness it is given', as
     (request, response) => response.end(`${request.url} from ${request.socket.remoteAddress}`),
     () => Promise.resolve(isReady),
   )
-  expect(await ask('/hats')).toMatchObject({ status: 200, text: '/hats from 127.0.0.1' })
-  expect(await ask('/hats', { host: '::1' })).toMatchObject({ text: '/hats from ::1' })
-  expect(await ask('/readyz')).toMatchObject({ status: 200 })
+  expect(await request('/hats')).toMatchObject({ status: 200, text: '/hats from 127.0.0.1' })
+  expect(await request('/hats', { host: '::1' })).toMatchObject({ text: '/hats from ::1' })
+  expect(await request('/readyz')).toMatchObject({ status: 200 })
   isReady = false
-  expect(await ask('/readyz')).toMatchObject({ status: 503 })
+  expect(await request('/readyz')).toMatchObject({ status: 503 })
 })
 
 test('F24 closing: not ready at once, requests in progress finish, idle connections do not delay it', async () => {
@@ -63,14 +66,14 @@ test('F24 closing: not ready at once, requests in progress finish, idle connecti
     response.end('placed')
   }, ready)
   const idle = new Agent({ keepAlive: true })
-  await ask('/livez', { agent: idle, host: '::1' })
-  const inFlight = [ask('/order'), ask('/order', { host: '::1' })]
+  await request('/livez', { agent: idle, host: '::1' })
+  const inFlight = [request('/order'), request('/order', { host: '::1' })]
   await until(() => expect(arrived).toHaveBeenCalledTimes(2))
 
   const closed = http.close(100, 600_000) // longer than a test may take
-  expect(await ask('/readyz')).toMatchObject({ status: 503, headers: { connection: 'close' } })
+  expect(await request('/readyz')).toMatchObject({ status: 503, headers: { connection: 'close' } })
   for (const host of ['127.0.0.1', '::1']) {
-    await until(() => expect(ask('/livez', { host })).rejects.toThrow(/ECONNREFUSED/))
+    await until(() => expect(request('/livez', { host })).rejects.toThrow(/ECONNREFUSED/))
   }
 
   finish.resolve()
@@ -84,7 +87,7 @@ test('F24 closing: not ready at once, requests in progress finish, idle connecti
 test('F24 a request that never ends is cut off after the grace period', async () => {
   const arrived = Promise.withResolvers<void>()
   http.open(() => arrived.resolve(), ready)
-  const hanging = ask('/for-ever').catch((error: Error) => error.message)
+  const hanging = request('/for-ever').catch((error: Error) => error.message)
   await arrived.promise
   await http.close(0, 100)
   expect(await hanging).toMatch(/socket hang up/)

@@ -249,7 +249,7 @@ test('the demo opens in an empty database of DATABASE_URL, not beside real shops
   await untilReady(FIRST_READY_MS)
   await stop(first)
   expect(await first.errors).toBe('')
-  const pays = async () => (await ask(postgres.url, 'select count(*)::int as shops from payment_accounts'))[0]
+  const pays = async () => (await query(postgres.url, 'select count(*)::int as shops from payment_accounts'))[0]
   expect(await pays()).toEqual({ shops: 3 })
 
   const serving = { DATABASE_URL: postgres.appUrl, HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost' }
@@ -279,18 +279,18 @@ test('the demo opens in an empty database of DATABASE_URL, not beside real shops
 
   // The database now has a real shop.
   await createReseller(postgres.url, { name: 'asha', title: 'Asha', hosts: ['asha.localhost'] })
-  await ask(postgres.url, `update resellers set name = 'was-raat' where name = 'raat'`)
+  await query(postgres.url, `update resellers set name = 'was-raat' where name = 'raat'`)
   const among = start(own)
   await untilReady()
   await stop(among)
   expect(await among.output).toContain('has shops of its own: no demo shops and no payment simulator are opened there.')
-  expect(await ask(postgres.url, 'select name from resellers order by name')).toEqual(
+  expect(await query(postgres.url, 'select name from resellers order by name')).toEqual(
     ['asha', 'mitti', 'rangoli', 'was-raat'].map((name) => ({ name })),
   )
   expect(await pays()).toEqual({ shops: 0 })
 }, 400_000)
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { runJobs } from '#server/testing/jobs.ts'
 import { apply, itemsOf, manyProducts, open, plan, SEVEN_MORE, valuesOf } from '#server/testing/product-changes.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
 let shop: TestShop
 let meera: TestStaff
@@ -120,10 +120,12 @@ test('after a crash between two batches the job goes on where it was', async () 
 test('over HTTP: plan, apply, take back', async () => {
   const { productId } = await aProduct(shop, { discountPaise: 200_00, originalPaise: 900_00 })
   const at = `/api/shops/${shop.tenant.resellerId}/product-changes`
-  const { body } = await ask('POST', at, { token: meera.token, json: { which: {}, what: SEVEN_MORE } })
+  const { body } = await sendToConsole('POST', at, { token: meera.token, json: { which: {}, what: SEVEN_MORE } })
   expect(body).toEqual({ change: expect.any(Number), planned: 1, refused: 0, unchanged: 0 })
-  expect((await ask('POST', `${at}/${body.change}/apply`, { token: meera.token })).body).toEqual({ status: 'true' })
+  expect((await sendToConsole('POST', `${at}/${body.change}/apply`, { token: meera.token })).body).toEqual({
+    status: 'true',
+  })
   expect((await valuesOf(shop, 'discount_paise')).get(productId)).toBe(219_00)
-  expect((await ask('POST', `${at}/${body.change}/take-back`, { token: meera.token })).status).toBe(200)
+  expect((await sendToConsole('POST', `${at}/${body.change}/take-back`, { token: meera.token })).status).toBe(200)
   expect((await valuesOf(shop, 'discount_paise')).get(productId)).toBe(200_00)
 })

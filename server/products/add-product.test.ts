@@ -9,7 +9,7 @@ import { send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
 import { bring, importFolder } from '#server/testing/import.ts'
 import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { shopProductOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -130,7 +130,7 @@ test('where a sibling shop would sell it too, nothing is added, and the form say
   const sibling = await aShop(shop.tenant.supplierId)
   await expect(add()).rejects.toMatchObject({ code: 'forbidden', reason: { id: 'sharedSupplier' } })
   expect(await run(calls.listProductChoices, meera.ctx, {})).toMatchObject({ alsoAt: [sibling.host] })
-  const page = await ask('GET', `/shops/${shop.tenant.resellerId}/products/new`, { token: meera.token })
+  const page = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/products/new`, { token: meera.token })
   expect(page.body).toContain(sibling.host)
   expect(page.body).not.toContain('Save and publish')
 })
@@ -142,10 +142,10 @@ test('without scripts the form makes a product and leads to it; what is wrong st
     'size-1': '',
     'pieces-1': '12',
   }
-  const wrong = await ask('POST', at, { token: meera.token, form: { ...form, price: 'cheap' } })
+  const wrong = await sendToConsole('POST', at, { token: meera.token, form: { ...form, price: 'cheap' } })
   expect(wrong.body).toContain('value="cheap"')
   expect(wrong.body).toContain('Please enter rupees, such as 499 or 499.50.')
-  const made = await ask('POST', at, { token: meera.token, form })
+  const made = await sendToConsole('POST', at, { token: meera.token, form })
   expect(made.status).toBe(302)
   expect(made.headers.get('location')).toMatch(/\/products\/\d+\?made=live$/)
   const [mug] = (await browse()).products

@@ -114,14 +114,14 @@ function rowsRead(plan: Plan): number {
 async function readBy(input: object): Promise<{ rows: number; ms: number; page: ProductPage }> {
   statements = []
   const page = (await run(calls.browseProducts, ctx, input)) as ProductPage
-  const asked = statements.filter(({ sql }) => /^\s*select/.test(sql))
+  const selects = statements.filter(({ sql }) => /^\s*select/.test(sql))
   await owner.query('begin')
   try {
     await owner.query(`set local haat.supplier_id = '${ctx.tenant.supplierId}'`)
     await owner.query(`set local haat.reseller_id = '${ctx.tenant.resellerId}'`)
     await owner.query(`set local role ${LOGINS.console}`)
     let rows = 0
-    for (const { sql, parameters } of asked) {
+    for (const { sql, parameters } of selects) {
       const explained = await owner.query(`explain (analyze, format json) ${sql}`, [...parameters])
       rows += rowsRead(explained.rows[0]['QUERY PLAN'][0].Plan)
     }

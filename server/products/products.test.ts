@@ -6,7 +6,7 @@ import { send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { shopProductOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -149,10 +149,10 @@ test('in the browser’s form a wrong amount stays as it was typed, with its sen
     ...{ 'seen-price': '499', price: 'four hundred', 'seen-mrp': '999', mrp: '1,299.50' },
     ...{ [`stock-${stock('M')}-5`]: '5' },
   }
-  const refused = await ask('POST', at, { token: meera.token, form })
+  const refused = await sendToConsole('POST', at, { token: meera.token, form })
   expect(refused.body).toContain('value="four hundred"')
   expect(refused.body).toContain('Please enter rupees, such as 499 or 499.50.')
-  const saved = await ask('POST', at, { token: meera.token, form: { ...form, price: '₹ 1,199' } })
+  const saved = await sendToConsole('POST', at, { token: meera.token, form: { ...form, price: '₹ 1,199' } })
   expect(saved.body).toContain('Saved.')
   expect(await open()).toMatchObject({ pricePaise: 1199_00, mrpPaise: 1299_50 })
 })
@@ -164,7 +164,7 @@ test('after a refusal the form has what was typed, and what somebody else change
     ...{ [`stock-${stock('M')}-5`]: '5' },
   }
   await change({ price: { seen: 499_00, wanted: 459_00 }, mrp: { seen: 999_00, wanted: 950_00 } })
-  const refused = await ask('POST', at, { token: meera.token, form })
+  const refused = await sendToConsole('POST', at, { token: meera.token, form })
   expect(refused.body).toContain('Somebody has changed this to ₹950 meanwhile.')
   // Typed and now in question; typed by nobody but them; changed by somebody else.
   for (const [name, value] of [
@@ -187,7 +187,7 @@ test('what is no list of pictures and no state is refused, and no fault', async 
     { 'seen-name': 'x'.repeat(6000), name: 'y' },
     { 'size-1': 'M', 'pieces-1': 'many' },
   ]) {
-    expect((await ask('POST', at, { token: meera.token, form })).status).toBeLessThan(500)
+    expect((await sendToConsole('POST', at, { token: meera.token, form })).status).toBeLessThan(500)
   }
   expect(await open()).toMatchObject({ name: 'Indigo Kurta', units: 7, state: 'live', log: [] })
 })

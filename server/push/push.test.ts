@@ -8,7 +8,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { order } from '#server/testing/ordering.ts'
 import { aPushService, claimsOf, type Phone } from '#server/testing/push-service.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { addMember, aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { addMember, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { pushOperations, tellStaff } from './index.ts'
 
 let shop: TestShop
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const at = (path: string, of = shop) => `/api/shops/${of.tenant.resellerId}/alerts${path}`
 
 const turnOn = ({ token }: TestStaff, phone: Phone, of = shop) =>
-  ask('POST', at('', of), { token, json: phone.subscription })
+  sendToConsole('POST', at('', of), { token, json: phone.subscription })
 
 const alertsOf = ({ ctx }: TestStaff) => run(pushOperations.getOrderAlerts, ctx, undefined) as Promise<OrderAlerts>
 
@@ -100,10 +100,14 @@ test('a phone is told no more after it was turned off, after signing out and whe
   const leaver = await aStaff(shop, 'manager')
   const outside = await aStaff(shop, 'manager')
   for (const person of [owner, packer, leaver, outside]) await turnOn(person, aPhone())
-  expect(await ask('POST', at('/end'), { token: owner.token, json: {} })).toMatchObject({ status: 200 })
-  expect(await ask('POST', '/api/staff/sign-out', { token: packer.token, json: {} })).toMatchObject({ status: 200 })
+  expect(await sendToConsole('POST', at('/end'), { token: owner.token, json: {} })).toMatchObject({ status: 200 })
+  expect(await sendToConsole('POST', '/api/staff/sign-out', { token: packer.token, json: {} })).toMatchObject({
+    status: 200,
+  })
   const removal = { token: owner.token, json: { staff: leaver.actor.staffId } }
-  expect(await ask('POST', `/api/shops/${shop.tenant.resellerId}/staff/remove`, removal)).toMatchObject({ status: 200 })
+  expect(await sendToConsole('POST', `/api/shops/${shop.tenant.resellerId}/staff/remove`, removal)).toMatchObject({
+    status: 200,
+  })
   const { rows } = await ownerPool().query('select staff_id from push_subscriptions where supplier_id = $1', [
     shop.tenant.supplierId,
   ])
@@ -145,7 +149,7 @@ test('nothing is sent to a host inside, and such an address is refused where it 
     'file:///etc/passwd',
   ]) {
     const json = { ...inside.subscription, endpoint }
-    expect([endpoint, await ask('POST', at(''), { token: owner.token, json })]).toMatchObject([
+    expect([endpoint, await sendToConsole('POST', at(''), { token: owner.token, json })]).toMatchObject([
       endpoint,
       { status: 400, body: { reason: 'phoneNotTold' } },
     ])

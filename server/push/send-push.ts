@@ -5,7 +5,7 @@ import type { Notice } from './notice.ts'
 import type { Subscription } from './store.ts'
 
 /** Who opens the phone later than this looks at Today anyway. */
-const KEPT_SECONDS = 4 * 60 * 60
+const TTL_SECONDS = 4 * 60 * 60
 
 interface Push {
   keys: { publicKey: string; privateKey: string }
@@ -37,7 +37,7 @@ async function post(settings: Settings, { keys, phone, notice }: Push, network: 
     JSON.stringify(notice),
     {
       vapidDetails: { subject: contactOf(settings), ...keys },
-      TTL: KEPT_SECONDS,
+      TTL: TTL_SECONDS,
       urgency: 'high',
       // While the phone is off, the push service keeps the latest.
       topic: notice.tag,

@@ -109,7 +109,7 @@ export async function selectPhones(tx: Tx, max: number): Promise<Phone[]> {
 }
 
 /** So many are told; returns how many have come since. */
-export async function updateTold(tx: Tx, count: number): Promise<number> {
+export async function markSent(tx: Tx, count: number): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ left: number }>`
     update order_alerts set orders = greatest(orders - ${count}, 0),

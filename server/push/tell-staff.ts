@@ -5,7 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { noticeOf } from './notice.ts'
 import { getPushKeys } from './push-keys.ts'
 import { sendPush } from './send-push.ts'
-import { deleteSubscription, selectNews, selectPhones, updateTold } from './store.ts'
+import { deleteSubscription, markSent, selectNews, selectPhones } from './store.ts'
 
 const PHONES_MAX = 100
 /** Shorter than the lease of a job, so that nobody is told by two workers. */
@@ -32,6 +32,6 @@ export async function tellStaff(ctx: Ctx, _payload: object, network = NETWORK): 
   const gone = phones.filter((_, at) => outcomes[at] === 'gone')
   await withTransaction(ctx, async (tx) => {
     for (const { sessionId } of gone) await deleteSubscription(tx, sessionId)
-    if ((await updateTold(tx, news?.count ?? 0)) > 0) await addJob(tx, 'tell-staff', {})
+    if ((await markSent(tx, news?.count ?? 0)) > 0) await addJob(tx, 'tell-staff', {})
   })
 }

@@ -11,13 +11,13 @@ import { updatePicturesUsed } from './pictures-store.ts'
 import { selectReturnDays } from './settings-store.ts'
 import { insertReturn, selectByKey } from './store.ts'
 
-export type AskedReturn = ParsedInput<typeof call>
+export type RequestedReturn = ParsedInput<typeof call>
 
 /** Its order is locked, so that two requests cannot send back the same piece. The rules are the same whoever asks. */
 export async function addReturn(
   tx: Tx,
   { orderId, number: orderNumber, customerId }: LockedOrder,
-  input: AskedReturn,
+  input: RequestedReturn,
 ): Promise<{ number: string; returnId: number; isNew: boolean }> {
   const bodyHash = hashOf(input)
   const earlier = await selectByKey(tx, orderId, input.key)
@@ -37,11 +37,11 @@ export async function addReturn(
   return { number, returnId, isNew: true }
 }
 
-function hashOf({ key: _, ...body }: AskedReturn): Buffer {
+function hashOf({ key: _, ...body }: RequestedReturn): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest()
 }
 
-async function checkedLines(tx: Tx, { number, lines, wants }: AskedReturn, customerId: number): Promise<NewLine[]> {
+async function checkedLines(tx: Tx, { number, lines, wants }: RequestedReturn, customerId: number): Promise<NewLine[]> {
   const delivered = await selectDeliveredLines(tx, { number, customerId })
   if (delivered.length === 0) throw new Refusal('bad-input', { id: 'returnNotDelivered' })
   const returnable = await describeReturnable(tx, delivered, await selectReturnDays(tx))
@@ -49,26 +49,29 @@ async function checkedLines(tx: Tx, { number, lines, wants }: AskedReturn, custo
     throw new Refusal('bad-input', { id: 'returnLineTwice' })
   }
   const wanted = new Map<number, number>()
-  return lines.map((asked) => {
-    const line = returnable.find((each) => each.line === asked.line)
+  return lines.map((requested) => {
+    const line = returnable.find((each) => each.line === requested.line)
     if (!line) throw new Refusal('not-found', { id: 'returnNotYours' })
-    assertMayComeBack(line, asked)
-    const toStockId = wants === 'exchange' ? choose(line, asked, wanted) : null
-    const { units, reason } = asked
-    return { line: line.line, units, reason, toStockId, toColor: toStockId === null ? '' : asked.toColor }
+    assertMayComeBack(line, requested)
+    const toStockId = wants === 'exchange' ? choose(line, requested, wanted) : null
+    const { units, reason } = requested
+    return { line: line.line, units, reason, toStockId, toColor: toStockId === null ? '' : requested.toColor }
   })
 }
 
-function assertMayComeBack({ name, units, reasons }: ReturnableLine, asked: AskedReturn['lines'][number]): void {
+function assertMayComeBack(
+  { name, units, reasons }: ReturnableLine,
+  requested: RequestedReturn['lines'][number],
+): void {
   if (units === 0) throw new Refusal('already-exists', { id: 'returnedAlready', name })
-  if (asked.units > units) throw new Refusal('bad-input', { id: 'returnTooMany', name, most: units })
-  if (!reasons.includes(asked.reason)) throw new Refusal('bad-input', { id: 'returnNotForThis', name })
+  if (requested.units > units) throw new Refusal('bad-input', { id: 'returnTooMany', name, most: units })
+  if (!reasons.includes(requested.reason)) throw new Refusal('bad-input', { id: 'returnNotForThis', name })
 }
 
 /** A size of the same product that is there; the same one only for a piece that was faulty. */
 function choose(
   { name, size, color, choices }: ReturnableLine,
-  { toStockId, toColor, units, reason }: AskedReturn['lines'][number],
+  { toStockId, toColor, units, reason }: RequestedReturn['lines'][number],
   wanted: Map<number, number>,
 ): number {
   const choice = choices.find(({ stockId }) => stockId === toStockId)

@@ -17,7 +17,7 @@ export async function approveReturn(ctx: Ctx, input: ParsedInput<typeof call>): 
     await approve(ctx, input)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'out-of-stock') throw error
-    await askToChoose(ctx, input.number)
+    await requestChoice(ctx, input.number)
     throw new Refusal('out-of-stock', { id: 'returnSoldOut' })
   }
 }
@@ -33,7 +33,7 @@ function approve(ctx: Ctx, { number, way, words }: ParsedInput<typeof call>): Pr
 }
 
 /** Once for each return, however often staff tries. */
-async function askToChoose(ctx: Ctx, number: string): Promise<void> {
+async function requestChoice(ctx: Ctx, number: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const row = await selectReturn(tx, { number })
     if (row) await addJob(tx, 'send-mail', { mail: 'return-sold-out', returnId: row.returnId, requestId: row.number })

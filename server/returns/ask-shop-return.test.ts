@@ -19,29 +19,29 @@ beforeEach(async () => {
   meera = await aStaff(shop, 'manager', 'Meera')
 })
 
-const askFor = (by: TestStaff, said: object = {}) =>
+const requestBy = (by: TestStaff, more: object = {}) =>
   move(by.ctx, 'askShopReturn', {
     ...{ number: returning.number, key: randomUUID(), wants: 'refund' },
-    ...{ lines: [{ line: 1, units: 1, reason: 'size' }], ...said },
+    ...{ lines: [{ line: 1, units: 1, reason: 'size' }], ...more },
   }) as Promise<{ number: string }>
 
 test('staff asks for a customer who called: the same choice and rules, once for each form, and the log says who', async () => {
   const seen = (await move(meera.ctx, 'getShopReturnable', { number: returning.number })) as Returnable
   expect(seen).toEqual(await returnable(returning))
   const key = randomUUID()
-  const first = await askFor(meera, { key, comment: 'Too tight' })
-  expect(await askFor(meera, { key, comment: 'Too tight' })).toEqual(first)
-  await expect(askFor(meera, { key })).rejects.toMatchObject({ code: 'key-reused' })
+  const first = await requestBy(meera, { key, comment: 'Too tight' })
+  expect(await requestBy(meera, { key, comment: 'Too tight' })).toEqual(first)
+  await expect(requestBy(meera, { key })).rejects.toMatchObject({ code: 'key-reused' })
   expect(await shown(returning.ctx, first.number)).toMatchObject({ status: 'requested', comment: 'Too tight' })
   const { log } = (await move(meera.ctx, 'openReturn', { number: first.number })) as OpenedReturn
   expect(log.map(({ name, did }) => [name, did])).toEqual([['Meera', 'ask-return']])
-  await expect(askFor(meera, { lines: [{ line: 1, units: 2, reason: 'size' }] })).rejects.toMatchObject({
+  await expect(requestBy(meera, { lines: [{ line: 1, units: 2, reason: 'size' }] })).rejects.toMatchObject({
     reason: { id: 'returnTooMany' },
   })
 })
 
 test('a UPI id that staff typed is approved by somebody else before it is paid', async () => {
-  const { number } = await askFor(meera, { upiId: 'Asha@okaxis', name: 'Asha Rao' })
+  const { number } = await requestBy(meera, { upiId: 'Asha@okaxis', name: 'Asha Rao' })
   await runJobs(returning.shop)
   await bring(meera.ctx, number)
   await inspect(meera.ctx, number)
@@ -65,12 +65,12 @@ test.each([
   [{ lines: [{ line: 9, units: 1, reason: 'size' }] }, { reason: { id: 'returnNotYours' } }],
   [{ lines: [{ line: 1, units: 1, reason: 'late' }] }, { reason: { id: 'returnNotForThis' } }],
   [{ wants: 'exchange' }, { reason: { id: 'returnSizeGone' } }],
-])('%j is refused', async (said, refusal) => {
-  await expect(askFor(meera, said)).rejects.toMatchObject(refusal)
+])('%j is refused', async (input, refusal) => {
+  await expect(requestBy(meera, input)).rejects.toMatchObject(refusal)
 })
 
 test('pictures, a customer and a status in the form change nothing: they are no fields of it', async () => {
-  const { number } = await askFor(meera, {
+  const { number } = await requestBy(meera, {
     pictures: ['return-x.jpg'],
     customerId: 1,
     status: 'refunded',
@@ -83,10 +83,10 @@ test('pictures, a customer and a status in the form change nothing: they are no 
 })
 
 test('the packer, another shop and an order on its way are refused', async () => {
-  await expect(askFor(await aStaff(returning.shop, 'packer'))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(requestBy(await aStaff(returning.shop, 'packer'))).rejects.toMatchObject({ code: 'forbidden' })
   const other = await aShop()
-  await expect(askFor(await aStaff(other, 'owner'))).rejects.toMatchObject({ code: 'not-found' })
+  await expect(requestBy(await aStaff(other, 'owner'))).rejects.toMatchObject({ code: 'not-found' })
   const number = await anOrder(returning.shop)
-  await expect(askFor(meera, { number })).rejects.toMatchObject({ reason: { id: 'returnNotDelivered' } })
+  await expect(requestBy(meera, { number })).rejects.toMatchObject({ reason: { id: 'returnNotDelivered' } })
   await expect(move(meera.ctx, 'getShopReturnable', { number })).rejects.toMatchObject({ code: 'bad-input' })
 })

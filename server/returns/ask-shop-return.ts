@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockOrder } from '#server/orders/index.ts'
 import { addReturn } from './add-return.ts'
 import { findReturnable } from './get-returnable.ts'
-import { sealUpiId } from './keep-upi-id.ts'
+import { sealUpiId } from './seal-upi-id.ts'
 import { updateUpi } from './store.ts'
 
 /** As the customer sees it. */
@@ -24,18 +24,18 @@ export function getShopReturnable(ctx: Ctx, { number }: { number: string }): Pro
 /** For a customer who called. A UPI id that staff typed is approved by somebody else before it is paid. */
 export async function askShopReturn(
   ctx: Ctx,
-  { upiId, name, ...asked }: ParsedInput<typeof call>,
+  { upiId, name, ...request }: ParsedInput<typeof call>,
 ): Promise<{ number: string }> {
   assertMay(ctx, 'orders')
   const { staffId } = requireStaff(ctx)
   return withTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, { number: asked.number })
+    const order = await lockOrder(tx, { number: request.number })
     if (!order) {
-      throw new Refusal('not-found', { id: 'noSuchOrderInShop', number: asked.number, shop: tx.tenant.name })
+      throw new Refusal('not-found', { id: 'noSuchOrderInShop', number: request.number, shop: tx.tenant.name })
     }
-    const { number, returnId, isNew } = await addReturn(tx, order, { ...asked, pictures: [] })
+    const { number, returnId, isNew } = await addReturn(tx, order, { ...request, pictures: [] })
     if (!isNew) return { number }
-    if (upiId !== undefined && name !== undefined && order.paymentMode === 'COD' && asked.wants === 'refund') {
+    if (upiId !== undefined && name !== undefined && order.paymentMode === 'COD' && request.wants === 'refund') {
       await updateUpi(tx, returnId, { upiId: sealUpiId(tx, upiId), name, typedBy: staffId })
     }
     await logWrite(tx, { did: 'ask-return', subject: number, details: { order: order.number } })

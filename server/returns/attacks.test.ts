@@ -4,13 +4,13 @@ import { aCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import {
   aDeliveredOrder,
-  ask,
   bring,
   giveUpi,
   inspect,
   move,
   own,
   type Returning,
+  requestReturn,
   shown,
   unitsOf,
 } from '#server/testing/returns.ts'
@@ -35,7 +35,7 @@ test('F55 a dearer product, one of another supplier and one that is sold out are
   const none = await aProduct(returning.shop, { name: 'Gone', stock: { M: 0 } })
   for (const toStockId of [ring.stocks.M, foreign.stocks.M, none.stocks.M, 999_999_999]) {
     const lines = [{ line: 1, units: 1, reason: 'size', toStockId, toColor: '' }]
-    await expect(ask(returning, { wants: 'exchange', lines })).rejects.toMatchObject({
+    await expect(requestReturn(returning, { wants: 'exchange', lines })).rejects.toMatchObject({
       reason: { id: 'returnSizeGone' },
     })
   }
@@ -55,7 +55,7 @@ test.each([
     ],
   ],
 ])('F55 who inspects counts %s: refused, and nothing is on sale again', async (_, lines) => {
-  const { number } = await ask(returning)
+  const { number } = await requestReturn(returning)
   await bring(meera.ctx, number)
   const before = await unitsOf(returning.stocks.M)
   await expect(inspect(meera.ctx, number, { lines, words: 'A stain.' })).rejects.toMatchObject({ code: 'bad-input' })
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('F55 two of the staff decide otherwise at once: one of both holds, and stock and money are of that', async () => {
-  const { number } = await ask(returning)
+  const { number } = await requestReturn(returning)
   const answers = await Promise.allSettled([
     move(meera.ctx, 'approveReturn', { number, way: 'pickup' }),
     move(ravi.ctx, 'declineReturn', { number, words: 'It was worn.' }),
@@ -74,7 +74,7 @@ test('F55 two of the staff decide otherwise at once: one of both holds, and stoc
   const { status } = await shown(returning.ctx, number)
   expect(['approved', 'declined', 'cancelled']).toContain(status)
 
-  const { number: second } = await ask(returning)
+  const { number: second } = await requestReturn(returning)
   await bring(meera.ctx, second)
   const before = (await unitsOf(returning.stocks.M)) ?? 0
   const counts = [
@@ -100,7 +100,7 @@ test('F55 two of the staff decide otherwise at once: one of both holds, and stoc
 })
 
 test('F55 no move of another shop, nor of a stranger with the number', async () => {
-  const { number } = await ask(returning)
+  const { number } = await requestReturn(returning)
   const other = await aStaff(await aShop(), 'owner')
   const rest = {
     words: 'No.',
@@ -128,7 +128,7 @@ test('F55 no move of another shop, nor of a stranger with the number', async () 
 })
 
 test('F55 the UPI id is of whom asked, until the money is on its way; after that nobody redirects it', async () => {
-  const { number } = await ask(returning)
+  const { number } = await requestReturn(returning)
   await giveUpi(returning.ctx, number)
   await bring(meera.ctx, number)
   await inspect(meera.ctx, number)

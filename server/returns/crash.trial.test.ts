@@ -120,14 +120,14 @@ const MOVES = [
 
 /** Of an order that was paid, sent and delivered, as its customer asks for it. */
 async function aReturn(nth: number): Promise<Returned> {
-  const buyer = await aBuyer(shop.ask)
+  const buyer = await aBuyer(shop.send)
   const [customer] = await shop.sql(
     `update customers set created_at = now() - interval '60 days' where email = $1 returning customer_id::int as id`,
     [buyer.username],
   )
   const isOnline = nth % 2 === 0
   const placed = await orderNumber(
-    await order(shop.ask, buyer, product, randomUUID(), isOnline ? { paymentmode: 'ONLINE' } : {}),
+    await order(shop.send, buyer, product, randomUUID(), isOnline ? { paymentmode: 'ONLINE' } : {}),
   )
   const paymentId = isOnline ? await pay(placed, buyer.token) : ''
   const [{ number } = {}] = await shop.sql('select number from orders where customer_id = $1 and supplier_id = $2', [
@@ -153,12 +153,12 @@ async function aReturn(nth: number): Promise<Returned> {
   )
   const ctx = shop.ctxAs({ kind: 'customer', customerId: Number(customer?.id), token: '' }, LOGINS.app)
   const lines = [{ line: 1, units: 1, reason: 'disliked' }]
-  const asked = (await run(returnOperations.requestReturn, ctx, {
+  const requested = (await run(returnOperations.requestReturn, ctx, {
     ...{ number, key: randomUUID(), wants: 'refund', lines },
   })) as { number: string }
   const upiId = isOnline ? '' : `${ENDINGS[nth % ENDINGS.length]}.${randomUUID().slice(0, 8)}@okaxis`
-  if (upiId) await run(returnOperations.giveReturnUpiId, ctx, { number: asked.number, upiId, name: 'Asha Rao' })
-  return { number: asked.number, upiId, paymentId }
+  if (upiId) await run(returnOperations.giveReturnUpiId, ctx, { number: requested.number, upiId, name: 'Asha Rao' })
+  return { number: requested.number, upiId, paymentId }
 }
 
 async function pay(gatewayOrderId: string, token: string): Promise<string> {
@@ -166,7 +166,7 @@ async function pay(gatewayOrderId: string, token: string): Promise<string> {
   const atGateway = bank.ledger.order(gatewayOrderId)
   if (!atGateway) throw new Error(`the gateway does not know ${gatewayOrderId}`)
   const payment = tryToPay(bank, atGateway, 'success')
-  const answer = await post(shop.ask, '/api/order_final', signed(bank.ledger, payment), bearer(token))
+  const answer = await post(shop.send, '/api/order_final', signed(bank.ledger, payment), bearer(token))
   expect(answer.status, await answer.text()).toBe(200)
   return payment.id
 }
@@ -200,7 +200,7 @@ async function check(all: readonly Returned[]): Promise<void> {
 }
 
 function atStaff(token: string, path: string, body: object): Promise<Response> {
-  return post(shop.askConsole, `/api/shops/${shop.tenant.resellerId}/${path}`, body, {
+  return post(shop.sendToConsole, `/api/shops/${shop.tenant.resellerId}/${path}`, body, {
     'Sec-Fetch-Site': 'same-origin',
     Cookie: `${STAFF_COOKIE}=${token}`,
   })

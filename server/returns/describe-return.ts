@@ -4,10 +4,10 @@ import { listSkus } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { findPayout } from '#server/payouts/index.ts'
 import { keyOf } from './credit-return.ts'
-import { openUpiId } from './keep-upi-id.ts'
 import { type StoredLine, selectLines } from './lines-store.ts'
 import { findPayingOrder } from './paying-order.ts'
 import { selectPictures } from './pictures-store.ts'
+import { openUpiId } from './seal-upi-id.ts'
 import { type StoredReturn, selectEvents } from './store.ts'
 
 export type DescribedReturn = Omit<Return, 'canCancel' | 'canSend' | 'canChooseRefund' | 'sendTo'>

@@ -2,8 +2,8 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { findAdvanceLeft, refundPart, splitBack } from '#server/orders/index.ts'
 import { findCashLeft, requestPayout } from '#server/payouts/index.ts'
 import { keyOf } from './credit-return.ts'
-import { openUpiId } from './keep-upi-id.ts'
 import { findPayingOrder } from './paying-order.ts'
+import { openUpiId } from './seal-upi-id.ts'
 import { type StoredReturn, updateUpi } from './store.ts'
 
 /**

@@ -6,7 +6,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { describeReturn } from './describe-return.ts'
 import { getLockedReturn } from './get-locked-return.ts'
-import { sealUpiId } from './keep-upi-id.ts'
+import { sealUpiId } from './seal-upi-id.ts'
 import { updateUpi } from './store.ts'
 
 const PER_CUSTOMER = { max: 20, seconds: 60 * 60 }

@@ -8,7 +8,17 @@ import { audit } from '#server/testing/audit.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { anUnpaidOrder, aPayingShopper, atGateway, confirm, gatewayOrderOf, place } from '#server/testing/paying.ts'
-import { aDeliveredOrder, ask, askFor, bring, giveUpi, inspect, move, own, shown } from '#server/testing/returns.ts'
+import {
+  aDeliveredOrder,
+  bring,
+  giveUpi,
+  inspect,
+  move,
+  own,
+  requestExchange,
+  requestReturn,
+  shown,
+} from '#server/testing/returns.ts'
 import { deliver } from '#server/testing/reviews.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
@@ -28,7 +38,7 @@ test('what was paid online goes back by the gateway, once, however often its job
   await confirm(ctx, signed(gateway.bank.ledger, payment))
   await deliver(shop, placed.number)
   const owner = await aStaff(shop, 'owner')
-  const { number } = await ask({ ctx, number: placed.number })
+  const { number } = await requestReturn({ ctx, number: placed.number })
   await bring(owner.ctx, number)
   await inspect(owner.ctx, number)
   expect(await shown(ctx, number)).toMatchObject({ needsUpi: false })
@@ -65,7 +75,10 @@ test('a piece for which less than a rupee was paid is paid back as a rupee, and 
   await deliver(shop, placed.number)
   const owner = await aStaff(shop, 'owner')
   for (const line of [1, 2]) {
-    const { number } = await ask({ ctx, number: placed.number }, { lines: [{ line, units: 1, reason: 'size' }] })
+    const { number } = await requestReturn(
+      { ctx, number: placed.number },
+      { lines: [{ line, units: 1, reason: 'size' }] },
+    )
     await bring(owner.ctx, number)
     await inspect(owner.ctx, number, { lines: [{ line, restocked: 1, writtenOff: 0, rejected: 0 }] })
     await move(owner.ctx, 'settleReturn', { number })
@@ -97,7 +110,7 @@ test('what was cancelled before is credited before what comes back, also if its 
   await when(`now() + interval '1 day'`)
   await deliver(shop, placed.number)
   const owner = await aStaff(shop, 'owner')
-  const { number } = await ask({ ctx, number: placed.number })
+  const { number } = await requestReturn({ ctx, number: placed.number })
   await bring(owner.ctx, number)
   await inspect(owner.ctx, number)
   await move(owner.ctx, 'settleReturn', { number })
@@ -115,7 +128,7 @@ test('cash goes to the UPI id of the customer, whom a payout keeps from there; s
   const shop = await aShop()
   const returning = await aDeliveredOrder(shop)
   const owner = await aStaff(shop, 'owner')
-  const { number } = await ask(returning)
+  const { number } = await requestReturn(returning)
   await giveUpi(returning.ctx, number)
   await bring(owner.ctx, number)
   await inspect(owner.ctx, number)
@@ -147,11 +160,11 @@ test('an exchange of an exchange is paid back by the order that took the cash', 
     await runJobs(shop)
     return (await shown(returning.ctx, number)).exchangeNumber ?? ''
   }
-  const second = await settle((await askFor(returning, 'S')).number)
+  const second = await settle((await requestExchange(returning, 'S')).number)
   await deliver(shop, second)
-  const third = await settle((await askFor({ ...returning, number: second }, 'L')).number)
+  const third = await settle((await requestExchange({ ...returning, number: second }, 'L')).number)
   await deliver(shop, third)
-  const { number } = await ask({ ctx: returning.ctx, number: third })
+  const { number } = await requestReturn({ ctx: returning.ctx, number: third })
   expect(await shown(returning.ctx, number)).toMatchObject({ paymentMode: 'COD', needsUpi: true })
   await giveUpi(returning.ctx, number)
   await settle(number)

@@ -5,7 +5,7 @@ import { bookParcel, misbehave } from '#server/parcels/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { act, atCourier, parcelsOf, waitMinutes } from '#server/testing/parcels.ts'
-import { aDeliveredOrder, ask, move, own, shown } from '#server/testing/returns.ts'
+import { aDeliveredOrder, move, own, requestReturn, shown } from '#server/testing/returns.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 
@@ -19,7 +19,7 @@ async function anApprovedReturn(way: 'pickup' | 'send' = 'pickup') {
     { line: 1, units: 1, reason: 'size' },
     { line: 2, units: 1, reason: 'defective' },
   ]
-  const { number } = await ask(returning, { lines })
+  const { number } = await requestReturn(returning, { lines })
   await move(owner.ctx, 'approveReturn', { number, way })
   const opened = (by: Ctx = owner.ctx) => move(by, 'openReturn', { number }) as Promise<OpenedReturn>
   return {

@@ -3,11 +3,11 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockOrder } from '#server/orders/index.ts'
-import { type AskedReturn, addReturn } from './add-return.ts'
+import { addReturn, type RequestedReturn } from './add-return.ts'
 
 const PER_CUSTOMER = { max: 30, seconds: 60 * 60 }
 
-export async function requestReturn(ctx: Ctx, input: AskedReturn): Promise<{ number: string }> {
+export async function requestReturn(ctx: Ctx, input: RequestedReturn): Promise<{ number: string }> {
   const customerId = requireCustomer(ctx)
   await limitRate(ctx, [{ bucket: `return:customer:${customerId}`, ...PER_CUSTOMER }])
   return withTransaction(ctx, async (tx) => {

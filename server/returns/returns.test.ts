@@ -7,14 +7,14 @@ import { aCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import {
   aDeliveredOrder,
-  ask,
-  askFor,
   bring,
   giveUpi,
   inspect,
   move,
   own,
   type Returning,
+  requestExchange,
+  requestReturn,
   returnable,
   shown,
   unitsOf,
@@ -57,16 +57,21 @@ describe('asking', () => {
   })
 
   test('a form that is sent twice asks once, and another with its key is refused', async () => {
-    const first = await ask(returning, { key: 'form' })
-    expect(await ask(returning, { key: 'form' })).toEqual(first)
-    await expect(ask(returning, { key: 'form', comment: 'Too tight' })).rejects.toMatchObject({ code: 'key-reused' })
+    const first = await requestReturn(returning, { key: 'form' })
+    expect(await requestReturn(returning, { key: 'form' })).toEqual(first)
+    await expect(requestReturn(returning, { key: 'form', comment: 'Too tight' })).rejects.toMatchObject({
+      code: 'key-reused',
+    })
     expect(await own(returning.ctx, 'listReturns', {})).toHaveLength(1)
   })
 
   test('in two tabs at once no piece comes back twice', async () => {
     const lines = [{ line: 1, units: 2, reason: 'size' }]
-    const asked = await Promise.allSettled([ask(returning, { lines }), ask(returning, { lines })])
-    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const outcomes = await Promise.allSettled([
+      requestReturn(returning, { lines }),
+      requestReturn(returning, { lines }),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await returnable(returning)).lines[0]?.units).toBe(0)
   })
 
@@ -87,13 +92,15 @@ describe('asking', () => {
     ],
     [[], 'returnNothing'],
   ])('%j is refused as %s', async (lines, id) => {
-    await expect(ask(returning, { lines })).rejects.toMatchObject({ reason: { id } })
+    await expect(requestReturn(returning, { lines })).rejects.toMatchObject({ reason: { id } })
   })
 
   test('the order, the return and the picture of somebody else are not there', async () => {
     const stranger = await aCustomer(returning.shop)
-    const { number } = await ask(returning)
-    await expect(ask({ ctx: stranger.ctx, number: returning.number })).rejects.toMatchObject({ code: 'not-found' })
+    const { number } = await requestReturn(returning)
+    await expect(requestReturn({ ctx: stranger.ctx, number: returning.number })).rejects.toMatchObject({
+      code: 'not-found',
+    })
     expect(await shown(stranger.ctx, number)).toBe(null)
     await expect(own(stranger.ctx, 'cancelReturn', { number })).rejects.toMatchObject({ code: 'not-found' })
     const other = await aStaff(await aShop(), 'owner')
@@ -101,7 +108,7 @@ describe('asking', () => {
       code: 'not-found',
     })
     const pictures = ['return-00000000-0000-4000-8000-000000000000.jpg']
-    await expect(ask(returning, { pictures })).rejects.toMatchObject({ reason: { id: 'noSuchPicture' } })
+    await expect(requestReturn(returning, { pictures })).rejects.toMatchObject({ reason: { id: 'noSuchPicture' } })
   })
 
   test('after the days only what is faulty comes back, and after a year nothing', async () => {
@@ -109,7 +116,7 @@ describe('asking', () => {
     expect((await returnable(returning)).lines[0]?.reasons).toContain('size')
     await letPass(1)
     expect((await returnable(returning)).lines[0]?.reasons).toEqual(['defective', 'wrong', 'not-as-described'])
-    await expect(ask(returning)).rejects.toMatchObject({ reason: { id: 'returnNotForThis' } })
+    await expect(requestReturn(returning)).rejects.toMatchObject({ reason: { id: 'returnNotForThis' } })
     await letPass(335)
     expect((await returnable(returning)).lines[0]?.reasons).toEqual([])
   })
@@ -140,7 +147,7 @@ describe('asking', () => {
 describe('for money', () => {
   test('asked, approved, sent, received, inspected, refunded', async () => {
     const { ctx, stocks } = returning
-    const { number } = await ask(returning, { comment: 'Too tight' })
+    const { number } = await requestReturn(returning, { comment: 'Too tight' })
     await move(owner.ctx, 'approveReturn', { number, way: 'send', words: 'Sorry for that' })
     expect(await shown(ctx, number)).toMatchObject({ status: 'approved', canSend: true, words: 'Sorry for that' })
     await own(ctx, 'sendReturn', { number, courier: 'DTDC', awb: 'D12345' })
@@ -159,7 +166,7 @@ describe('for money', () => {
   })
 
   test('each move is made once: by two people at once, and again after it is done', async () => {
-    const { number } = await ask(returning)
+    const { number } = await requestReturn(returning)
     const manager = await aStaff(returning.shop, 'manager', 'Ravi')
     await Promise.all([
       move(owner.ctx, 'approveReturn', { number, way: 'pickup' }),
@@ -183,7 +190,7 @@ describe('for money', () => {
   })
 
   test('settled and withdrawn at once: only what is allowed happens', async () => {
-    const { number } = await ask(returning)
+    const { number } = await requestReturn(returning)
     await giveUpi(returning.ctx, number)
     await move(owner.ctx, 'approveReturn', { number, way: 'pickup' })
     await Promise.allSettled([
@@ -201,7 +208,7 @@ describe('for money', () => {
 
   test('a piece that is not as it was asked for goes back, with words; then nothing is owed for it', async () => {
     const lines = [{ line: 1, units: 2, reason: 'defective' }]
-    const { number } = await ask(returning, { lines })
+    const { number } = await requestReturn(returning, { lines })
     await bring(owner.ctx, number)
     const counted = [{ line: 1, restocked: 0, writtenOff: 1, rejected: 1 }]
     await expect(inspect(owner.ctx, number, { lines: counted })).rejects.toMatchObject({
@@ -222,7 +229,7 @@ describe('for money', () => {
   })
 
   test('nothing of it is taken back: it ends, and can be asked for no more', async () => {
-    const { number } = await ask(returning)
+    const { number } = await requestReturn(returning)
     await bring(owner.ctx, number)
     await inspect(owner.ctx, number, {
       lines: [{ line: 1, restocked: 0, writtenOff: 0, rejected: 1 }],
@@ -234,12 +241,12 @@ describe('for money', () => {
   })
 
   test('declined with words, or withdrawn, it may be asked for again', async () => {
-    const { number } = await ask(returning)
+    const { number } = await requestReturn(returning)
     await expect(move(owner.ctx, 'declineReturn', { number, words: '  ' })).rejects.toMatchObject({
       reason: { id: 'returnWordsNeeded' },
     })
     await move(owner.ctx, 'declineReturn', { number, words: 'Please send a picture' })
-    const second = await ask(returning)
+    const second = await requestReturn(returning)
     await own(returning.ctx, 'cancelReturn', { number: second.number })
     expect((await returnable(returning)).lines[0]?.units).toBe(2)
   })
@@ -248,7 +255,7 @@ describe('for money', () => {
 describe('for another size', () => {
   test('it is set aside when the shop approves, and sent as an order that costs nothing more', async () => {
     const { ctx, stocks, shop } = returning
-    const { number } = await askFor(returning, 'L')
+    const { number } = await requestExchange(returning, 'L')
     expect(await unitsOf(stocks.L)).toBe(1)
     await bring(owner.ctx, number)
     expect(await unitsOf(stocks.L)).toBe(0)
@@ -274,8 +281,8 @@ describe('for another size', () => {
       `insert into stock_movements (supplier_id, stock_id, units, reason) values ($1, $2, -4, 'count')`,
       [returning.shop.tenant.supplierId, returning.stocks.S],
     )
-    const mine = await askFor(returning, 'S')
-    const again = await askFor(returning, 'S')
+    const mine = await requestExchange(returning, 'S')
+    const again = await requestExchange(returning, 'S')
     await move(owner.ctx, 'approveReturn', { number: mine.number, way: 'pickup' })
     for (let tries = 0; tries < 2; tries++) {
       await expect(move(owner.ctx, 'approveReturn', { number: again.number, way: 'pickup' })).rejects.toMatchObject({
@@ -299,7 +306,7 @@ describe('for another size', () => {
   test.each(['cancelReturn', 'chooseRefund', 'declineReturn', 'rejected'])(
     'what was set aside is on sale again after %s',
     async (end) => {
-      const { number } = await askFor(returning, 'L')
+      const { number } = await requestExchange(returning, 'L')
       await move(owner.ctx, 'approveReturn', { number, way: 'pickup' })
       if (end === 'declineReturn') await move(owner.ctx, end, { number, words: 'It did not come' })
       else if (end === 'rejected') {
@@ -314,7 +321,7 @@ describe('for another size', () => {
 
   test('the new order is cancelled: the money is owed again', async () => {
     const { ctx, shop } = returning
-    const { number } = await askFor(returning, 'L')
+    const { number } = await requestExchange(returning, 'L')
     await bring(owner.ctx, number)
     await inspect(owner.ctx, number)
     await move(owner.ctx, 'settleReturn', { number })
@@ -335,7 +342,7 @@ describe('for another size', () => {
   test('a part of the new order cannot be cancelled', async () => {
     const { ctx, shop, stocks } = returning
     const lines = [{ line: 1, units: 2, reason: 'size', toStockId: stocks.S, toColor: 'Blue' }]
-    const { number } = await ask(returning, { wants: 'exchange', lines })
+    const { number } = await requestReturn(returning, { wants: 'exchange', lines })
     await bring(owner.ctx, number)
     await inspect(owner.ctx, number, { lines: [{ line: 1, restocked: 2, writtenOff: 0, rejected: 0 }] })
     await move(owner.ctx, 'settleReturn', { number })
@@ -350,11 +357,11 @@ describe('for another size', () => {
   })
 
   test('the same size comes again only for a faulty piece', async () => {
-    await expect(askFor(returning, 'M')).rejects.toMatchObject({ reason: { id: 'returnSameSize' } })
+    await expect(requestExchange(returning, 'M')).rejects.toMatchObject({ reason: { id: 'returnSameSize' } })
     const toStockId = returning.stocks.M
     const lines = [{ line: 1, units: 1, reason: 'defective', toStockId, toColor: 'Blue' }]
-    await expect(ask(returning, { wants: 'exchange', lines })).resolves.toBeTruthy()
+    await expect(requestReturn(returning, { wants: 'exchange', lines })).resolves.toBeTruthy()
     const red = [{ line: 1, units: 1, reason: 'disliked', toStockId, toColor: 'Red' }]
-    await expect(ask(returning, { wants: 'exchange', lines: red })).resolves.toBeTruthy()
+    await expect(requestReturn(returning, { wants: 'exchange', lines: red })).resolves.toBeTruthy()
   })
 })

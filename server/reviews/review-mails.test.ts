@@ -4,7 +4,7 @@ import { send } from '#server/testing/app.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aDelivery, review } from '#server/testing/reviews.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole } from '#server/testing/staff.ts'
 import { reviewOperations, shopReviewOperations } from './index.ts'
 
 async function mailsOf({ tenant }: TestShop) {
@@ -101,7 +101,10 @@ test('the shop says after how many days it asks, or that it does not', async () 
   const shop = await aShop()
   const owner = await aStaff(shop, 'owner')
   const set = (askDays: unknown) =>
-    ask('POST', `/api/shops/${shop.tenant.resellerId}/review-settings`, { token: owner.token, json: { askDays } })
+    sendToConsole('POST', `/api/shops/${shop.tenant.resellerId}/review-settings`, {
+      token: owner.token,
+      json: { askDays },
+    })
   for (const wrong of [0, 61, 1.5, '5', -1]) expect((await set(wrong)).status).toBe(400)
   expect((await set(12)).status).toBe(200)
   await aDelivery(shop)

@@ -133,10 +133,10 @@ test.each([
   ['five pictures', { pictures: Array.from({ length: 5 }, () => `review-${crypto.randomUUID()}.jpg`) }, 'pictures'],
   ['a picture that nobody sent', { pictures: [`review-${crypto.randomUUID()}.jpg`] }, 'pictures'],
   ['a picture of the shop’s', { pictures: ['kurta.jpg'] }, 'pictures.0'],
-])('%s is refused at its field', async (_, said, field) => {
+])('%s is refused at its field', async (_, input, field) => {
   const shop = await aShop()
   const buyer = await aDelivery(shop)
-  await expect(review(buyer, said)).rejects.toMatchObject({
+  await expect(review(buyer, input)).rejects.toMatchObject({
     code: 'bad-input',
     details: { fields: { [field]: expect.anything() } },
   })

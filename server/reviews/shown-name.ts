@@ -8,6 +8,6 @@ export function shownName({ firstName, lastName }: { firstName: string; lastName
   if (!NAME.test(first) || first.length > LONGEST) return 'A customer'
   const [initial = ''] = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(lastName.trim())]
     .map(({ segment }) => segment)
-    .filter((letter) => /^\p{L}/u.test(letter))
+    .filter((character) => /^\p{L}/u.test(character))
   return initial && initial.length <= 8 ? `${first} ${initial.toUpperCase()}.` : first
 }

@@ -10,7 +10,7 @@ import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aDelivery, review, reviewsOf } from '#server/testing/reviews.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole } from '#server/testing/staff.ts'
 import { shopReviewOperations as calls, deleteLongHidden, reviewOperations } from './index.ts'
 
 const browse = (ctx: Ctx, input: object = {}) => run(calls.browseReviews, ctx, input) as Promise<ShopReviewPage>
@@ -18,9 +18,9 @@ const total = async (shop: TestShop, productId: number) =>
   ((await run(reviewOperations.getReviewSummary, shop.ctx, { productId })) as { counts: { total: number } }).counts
     .total
 
-async function aReview(shop: TestShop, said: object = {}) {
+async function aReview(shop: TestShop, more: object = {}) {
   const buyer = await aDelivery(shop)
-  await review(buyer, said)
+  await review(buyer, more)
   const rows = await reviewsOf(shop)
   return { buyer, reviewId: Number(rows.at(-1).review_id) }
 }
@@ -52,7 +52,9 @@ test('a manager reads all, by stars, unanswered and hidden; a packer and other s
   await run(calls.hideReview, manager.ctx, { reviewId: one, reason: 'abusive' })
   expect(await ids({ list: 'unanswered' })).toEqual([])
   expect(await ids({ list: 'hidden' })).toEqual([one])
-  const page = await ask('GET', `/shops/${shop.tenant.resellerId}/reviews?list=hidden`, { token: manager.token })
+  const page = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/reviews?list=hidden`, {
+    token: manager.token,
+  })
   expect(page.body).toContain('Insults or threatens somebody')
   const packer = await aStaff(shop, 'packer')
   await expect(browse(packer.ctx)).rejects.toMatchObject({ code: 'forbidden' })
@@ -140,8 +142,11 @@ test('nobody at the console can delete a review or change its stars, words or co
   expect(rows.filter(({ may }) => may)).toEqual([])
   const owner = await aStaff(shop, 'owner')
   const at = `/api/shops/${shop.tenant.resellerId}/reviews/${reviewId}`
-  expect((await ask('POST', at, { token: owner.token, json: { stars: 5 } })).status).toBe(404)
-  const answered = await ask('POST', `${at}/answer`, { token: owner.token, json: { wanted: 'Thanks', stars: 5 } })
+  expect((await sendToConsole('POST', at, { token: owner.token, json: { stars: 5 } })).status).toBe(404)
+  const answered = await sendToConsole('POST', `${at}/answer`, {
+    token: owner.token,
+    json: { wanted: 'Thanks', stars: 5 },
+  })
   expect(answered.status).toBe(200)
   expect(await reviewsOf(shop)).toMatchObject([{ stars: 4, answer: 'Thanks' }])
 })

@@ -69,7 +69,7 @@ export async function updateHidden(tx: Tx, reviewId: number, reason: HideReason 
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and review_id = ${reviewId}`.execute(tx.db)
 }
 
-export interface ReviewToTellOf {
+export interface HiddenReview {
   customerId: number
   product: string
   number: string
@@ -78,9 +78,9 @@ export interface ReviewToTellOf {
 }
 
 /** For the mail to its author. */
-export async function selectHiddenReview(tx: Tx, reviewId: number): Promise<ReviewToTellOf | undefined> {
+export async function selectHiddenReview(tx: Tx, reviewId: number): Promise<HiddenReview | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<ReviewToTellOf>`
+  const { rows } = await sql<HiddenReview>`
     select r.customer_id as "customerId", l.name as product, o.number, r.line, r.hidden_for as "hiddenFor"
     from reviews r
     join order_lines l on l.supplier_id = ${supplierId} and l.order_id = r.order_id and l.line = r.line
@@ -90,9 +90,9 @@ export async function selectHiddenReview(tx: Tx, reviewId: number): Promise<Revi
   return rows[0]
 }
 
-const KEPT_DAYS = 365
+const RETENTION_DAYS = 365
 
 /** On all shops. What was hidden is kept for a year, and by then too old to be written again. */
 export function deleteLongHidden(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'reviews', sql`hidden_at < now() - make_interval(days => ${KEPT_DAYS})`)
+  return deleteExpired(keeper, 'reviews', sql`hidden_at < now() - make_interval(days => ${RETENTION_DAYS})`)
 }

@@ -5,7 +5,7 @@ import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
 /** Different words of a shop in a day: more are a flood, and not shoppers. */
 const A_DAY_MAX = 200
-const KEPT_DAYS = 400
+const RETENTION_DAYS = 400
 
 /** In the order of the words, so that two processes do not deadlock. */
 export async function insertMisses(tx: Tx, times: ReadonlyMap<string, number>): Promise<void> {
@@ -29,5 +29,5 @@ export async function insertMisses(tx: Tx, times: ReadonlyMap<string, number>): 
 
 /** Of all shops, as the keeper. */
 export function deleteOldMisses(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'search_misses', sql`day < current_date - ${sql.lit(KEPT_DAYS)}`)
+  return deleteExpired(keeper, 'search_misses', sql`day < current_date - ${sql.lit(RETENTION_DAYS)}`)
 }

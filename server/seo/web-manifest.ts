@@ -1,9 +1,9 @@
 import type { Branding } from '#contract/branding.ts'
-import { letterPath } from '#contract/letter.ts'
+import { initialPath } from '#contract/initial.ts'
 
 /** The path of the shop's icon: its picture, or its letter. */
 export function iconPath(shop: Branding): string {
-  return shop.favicon ? `/uploads/${encodeURIComponent(shop.favicon)}` : letterPath(shop.theme)
+  return shop.favicon ? `/uploads/${encodeURIComponent(shop.favicon)}` : initialPath(shop.theme)
 }
 
 /** How a phone shows the shop on its home screen. */

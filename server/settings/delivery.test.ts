@@ -9,7 +9,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { settingsOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -181,9 +181,14 @@ test('the console changes these columns of its own shop and nothing else of the 
 test('by HTTP too, for owner and manager', async () => {
   const path = `/api/shops/${shop.tenant.resellerId}/settings/delivery`
   const seen = await read()
-  const answer = await ask('POST', path, { token: meera.token, json: { seen, wanted: { ...seen, charge: 39 } } })
+  const answer = await sendToConsole('POST', path, {
+    token: meera.token,
+    json: { seen, wanted: { ...seen, charge: 39 } },
+  })
   expect(answer).toMatchObject({ status: 200, body: { status: 'true' } })
   const packer = await aStaff(shop, 'packer')
-  expect(await ask('POST', path, { token: packer.token, json: { seen, wanted: seen } })).toMatchObject({ status: 403 })
+  expect(await sendToConsole('POST', path, { token: packer.token, json: { seen, wanted: seen } })).toMatchObject({
+    status: 403,
+  })
   expect(await read()).toMatchObject({ charge: 39 })
 })

@@ -8,7 +8,7 @@ import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
 import { someCustomers } from '#server/testing/customer.ts'
 import { order, shopping } from '#server/testing/ordering.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole } from '#server/testing/staff.ts'
 import { searchWords } from './search-words.ts'
 
 const browse = (ctx: Ctx, input: object = {}) =>
@@ -134,8 +134,8 @@ test('the owner takes out all about one person as a file; a manager cannot, and 
   const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)]
   const [owner, manager] = [await aStaff(shop, 'owner'), await aStaff(shop, 'manager')]
   const path = `/api/shops/${shop.tenant.resellerId}/customers/${buyer.customerId}/export`
-  expect(await ask('GET', path, { token: manager.token })).toMatchObject({ status: 403 })
-  const { status, body, headers } = await ask('GET', path, { token: owner.token })
+  expect(await sendToConsole('GET', path, { token: manager.token })).toMatchObject({ status: 403 })
+  const { status, body, headers } = await sendToConsole('GET', path, { token: owner.token })
   expect(status).toBe(200)
   expect(headers.get('content-disposition')).toBe(`attachment; filename="customer-${buyer.customerId}.json"`)
   expect(headers.get('cache-control')).toContain('no-store')
@@ -144,7 +144,9 @@ test('the owner takes out all about one person as a file; a manager cannot, and 
   expect(text).not.toContain(other.mark)
   expect(text).not.toMatch(/password|argon2|token/)
   expect(await logged(shop)).toEqual([`export-customer customer ${buyer.customerId} {}`])
-  expect((await ask('GET', path.replace(String(buyer.customerId), '1'), { token: owner.token })).status).toBe(404)
+  expect((await sendToConsole('GET', path.replace(String(buyer.customerId), '1'), { token: owner.token })).status).toBe(
+    404,
+  )
 })
 
 test('the owner erases a person by their last digits, when nothing is open; orders and sums stay, and the log names an id', async () => {
@@ -153,7 +155,8 @@ test('the owner erases a person by their last digits, when nothing is open; orde
   const { customerId, mobile, mark, orderNumber, email } = buyer
   const [owner, manager] = [await aStaff(shop, 'owner'), await aStaff(shop, 'manager')]
   const path = `/api/shops/${shop.tenant.resellerId}/customers/${customerId}/erase`
-  const erase = (lastDigits: string, token = owner.token) => ask('POST', path, { token, json: { lastDigits } })
+  const erase = (lastDigits: string, token = owner.token) =>
+    sendToConsole('POST', path, { token, json: { lastDigits } })
   expect((await erase(mobile.slice(-4), manager.token)).status).toBe(403)
   const wrong = mobile.slice(-4) === '0000' ? '1111' : '0000'
   expect((await erase(wrong)).body).toMatchObject({ reason: 'lastDigitsWrong' })
@@ -191,9 +194,9 @@ test('ten minutes after a sign-in nobody’s data is taken out or erased, and th
   const stale = { status: 403, body: { reason: 'signInAgain' } }
   const path = `/api/shops/${shop.tenant.resellerId}/customers/${buyer.customerId}`
   const lastDigits = buyer.mobile.slice(-4)
-  expect(await ask('GET', `${path}/export`, { token })).toMatchObject(stale)
-  expect(await ask('POST', `${path}/erase`, { token, json: { lastDigits } })).toMatchObject(stale)
-  const page = await ask('GET', `/shops/${shop.tenant.resellerId}/customers/${buyer.customerId}`, { token })
+  expect(await sendToConsole('GET', `${path}/export`, { token })).toMatchObject(stale)
+  expect(await sendToConsole('POST', `${path}/erase`, { token, json: { lastDigits } })).toMatchObject(stale)
+  const page = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/customers/${buyer.customerId}`, { token })
   expect(page.body).toContain('Sign in again')
   expect(page.body).not.toContain('Erase for good')
 })

@@ -82,12 +82,12 @@ async function verified(ctx: Ctx, response: string, { staffId }: StaffActor): Pr
 /** In the name of one of their shops; of the platform's, where they work in none. */
 async function mailOwner(ctx: Ctx, { staffId, email }: StaffActor, device: string): Promise<void> {
   const [shop] = await withTransaction(ctx, (tx) => selectMemberships(tx, staffId))
-  const letter = { mail: 'staff-passkey', recipient: email, device: deviceName(device) } as const
+  const content = { mail: 'staff-passkey', recipient: email, device: deviceName(device) } as const
   if (!shop) {
-    sendPlatformMail(ctx, letter).catch((err: unknown) => ctx.log.error({ err }, 'a new passkey could not be told'))
+    sendPlatformMail(ctx, content).catch((err: unknown) => ctx.log.error({ err }, 'a new passkey could not be told'))
     return
   }
   await withTransaction({ ...ctx, tenant: { ...shop, name: '' } }, (tx) =>
-    postStaffMail(tx, { ...letter, requestId: randomUUID() }),
+    postStaffMail(tx, { ...content, requestId: randomUUID() }),
   )
 }

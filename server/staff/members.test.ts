@@ -3,14 +3,16 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import type { StaffRole } from '#contract/staff-rights.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
 const inShop = (shop: TestShop, path: string) => `/api/shops/${shop.tenant.resellerId}/staff/${path}`
 
 /** The token in the newest mail to the address. */
 async function invited(shop: TestShop, owner: TestStaff, role: StaffRole = 'packer') {
   const email = `${randomUUID()}@example.in`
-  expect(await ask('POST', inShop(shop, 'invite'), { token: owner.token, json: { email, role } })).toMatchObject({
+  expect(
+    await sendToConsole('POST', inShop(shop, 'invite'), { token: owner.token, json: { email, role } }),
+  ).toMatchObject({
     status: 200,
     body: { status: 'true' },
   })
@@ -25,24 +27,25 @@ async function tokenFor(email: string): Promise<string> {
   return /\/invitation\/([\w-]{43})/.exec(rows[0].html)?.[1] ?? ''
 }
 
-const accept = (token: string, name = 'Ravi') => ask('POST', '/api/staff/invitations/accept', { json: { token, name } })
+const accept = (token: string, name = 'Ravi') =>
+  sendToConsole('POST', '/api/staff/invitations/accept', { json: { token, name } })
 
 test('an invitation works once; looking at it does not use it', async () => {
   const shop = await aShop()
   const owner = await aStaff(shop, 'owner')
   const { email, token } = await invited(shop, owner)
   for (let nth = 0; nth < 3; nth++) {
-    const page = await ask('GET', `/invitation/${token}`)
+    const page = await sendToConsole('GET', `/invitation/${token}`)
     expect(page.status).toBe(200)
     expect(page.body).toContain(email)
     expect(page.headers.get('cache-control')).toContain('no-store')
   }
   const accepted = await accept(token)
   expect(accepted).toMatchObject({ status: 200, body: { shop: shop.tenant.resellerId } })
-  const me = await ask('GET', '/api/staff/me', { token: accepted.body.token })
+  const me = await sendToConsole('GET', '/api/staff/me', { token: accepted.body.token })
   expect(me.body).toMatchObject({ name: 'Ravi', email, shops: [{ role: 'packer' }] })
   expect(await accept(token)).toMatchObject({ status: 400, body: { reason: 'invitationOver' } })
-  expect(await ask('GET', `/invitation/${token}`)).toMatchObject({ status: 400 })
+  expect(await sendToConsole('GET', `/invitation/${token}`)).toMatchObject({ status: 400 })
 })
 
 test('two who accept one invitation at once: one joins', async () => {
@@ -58,9 +61,12 @@ test('an invitation is over after three days, when it is withdrawn, and when ano
   const old = await invited(shop, owner)
   await ownerPool().query(`update staff_invitations set expires_at = now() where email = $1`, [old.email])
   const withdrawn = await invited(shop, owner)
-  await ask('POST', inShop(shop, 'withdraw'), { token: owner.token, json: { email: withdrawn.email } })
+  await sendToConsole('POST', inShop(shop, 'withdraw'), { token: owner.token, json: { email: withdrawn.email } })
   const first = await invited(shop, owner)
-  await ask('POST', inShop(shop, 'invite'), { token: owner.token, json: { email: first.email, role: 'manager' } })
+  await sendToConsole('POST', inShop(shop, 'invite'), {
+    token: owner.token,
+    json: { email: first.email, role: 'manager' },
+  })
   for (const { token } of [old, withdrawn, first]) {
     expect(await accept(token)).toMatchObject({ status: 400, body: { reason: 'invitationOver' } })
   }
@@ -71,20 +77,26 @@ test('the inviter never sees the link, and nobody who works in the shop is invit
   const shop = await aShop()
   const owner = await aStaff(shop, 'owner')
   const { email, token } = await invited(shop, owner)
-  const page = await ask('GET', `/shops/${shop.tenant.resellerId}/staff`, { token: owner.token })
+  const page = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/staff`, { token: owner.token })
   expect(page.body).toContain(email)
   expect(page.body).not.toContain(token)
   await accept(token)
-  const again = await ask('POST', inShop(shop, 'invite'), { token: owner.token, json: { email, role: 'owner' } })
+  const again = await sendToConsole('POST', inShop(shop, 'invite'), {
+    token: owner.token,
+    json: { email, role: 'owner' },
+  })
   expect(again).toMatchObject({ status: 409, body: { reason: 'isMemberAlready' } })
 })
 
 test('the last owner can neither be lowered nor removed', async () => {
   const shop = await aShop()
   const { token, actor } = await aStaff(shop, 'owner')
-  const role = await ask('POST', inShop(shop, 'role'), { token, json: { staff: actor.staffId, role: 'packer' } })
+  const role = await sendToConsole('POST', inShop(shop, 'role'), {
+    token,
+    json: { staff: actor.staffId, role: 'packer' },
+  })
   expect(role).toMatchObject({ status: 400, body: { reason: 'lastOwner' } })
-  const removed = await ask('POST', inShop(shop, 'remove'), { token, json: { staff: actor.staffId } })
+  const removed = await sendToConsole('POST', inShop(shop, 'remove'), { token, json: { staff: actor.staffId } })
   expect(removed).toMatchObject({ status: 400, body: { reason: 'lastOwner' } })
 })
 
@@ -93,8 +105,8 @@ test('two owners who remove each other at once: one stays', async () => {
     const shop = await aShop()
     const [a, b] = [await aStaff(shop, 'owner'), await aStaff(shop, 'owner')]
     const answers = await Promise.all([
-      ask('POST', inShop(shop, 'remove'), { token: a.token, json: { staff: b.actor.staffId } }),
-      ask('POST', inShop(shop, 'role'), { token: b.token, json: { staff: a.actor.staffId, role: 'packer' } }),
+      sendToConsole('POST', inShop(shop, 'remove'), { token: a.token, json: { staff: b.actor.staffId } }),
+      sendToConsole('POST', inShop(shop, 'role'), { token: b.token, json: { staff: a.actor.staffId, role: 'packer' } }),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { rows } = await ownerPool().query(
@@ -109,18 +121,18 @@ test('a role that is taken away is gone with the next request', async () => {
   const shop = await aShop()
   const owner = await aStaff(shop, 'owner')
   const manager = await aStaff(shop, 'manager')
-  const today = () => ask('GET', `/shops/${shop.tenant.resellerId}.data`, { token: manager.token })
+  const today = () => sendToConsole('GET', `/shops/${shop.tenant.resellerId}.data`, { token: manager.token })
   expect((await today()).status).toBe(200)
-  await ask('POST', inShop(shop, 'role'), {
+  await sendToConsole('POST', inShop(shop, 'role'), {
     token: owner.token,
     json: { staff: manager.actor.staffId, role: 'packer' },
   })
-  const confirm = await ask('POST', `/api/shops/${shop.tenant.resellerId}/orders/confirm`, {
+  const confirm = await sendToConsole('POST', `/api/shops/${shop.tenant.resellerId}/orders/confirm`, {
     token: manager.token,
     json: { numbers: ['H'] },
   })
   expect(confirm).toMatchObject({ status: 403 })
-  await ask('POST', inShop(shop, 'remove'), { token: owner.token, json: { staff: manager.actor.staffId } })
+  await sendToConsole('POST', inShop(shop, 'remove'), { token: owner.token, json: { staff: manager.actor.staffId } })
   expect((await today()).status).toBe(404)
 })
 
@@ -129,7 +141,7 @@ test('every change of the staff is in the log, which the console can add to and 
   const owner = await aStaff(shop, 'owner', 'Meera')
   const { email, token } = await invited(shop, owner)
   await accept(token)
-  const page = await ask('GET', `/shops/${shop.tenant.resellerId}/history`, { token: owner.token })
+  const page = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/history`, { token: owner.token })
   expect(page.body).toContain('Meera')
   const { rows } = await ownerPool().query(
     'select did, subject from staff_log where supplier_id = $1 order by entry_id',

@@ -3,7 +3,7 @@ import { run } from '#server/kernel/answer.ts'
 import { listPlatformMails } from '#server/messages/index.ts'
 import { Authenticator, type Ceremony } from '#server/testing/authenticator.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { until } from '#server/testing/until.ts'
 import { staffOperations } from './operations.ts'
 
@@ -12,19 +12,19 @@ async function person(): Promise<TestStaff> {
 }
 
 async function challengeToAdd({ token }: TestStaff): Promise<string> {
-  const { status, body } = await ask('POST', '/api/staff/passkeys/options', { token, json: {} })
+  const { status, body } = await sendToConsole('POST', '/api/staff/passkeys/options', { token, json: {} })
   expect(status).toBe(200)
   return body.options.challenge
 }
 
 async function challengeToSignIn(): Promise<string> {
-  return (await ask('POST', '/api/staff/passkey/options', { json: {} })).body.options.challenge
+  return (await sendToConsole('POST', '/api/staff/passkey/options', { json: {} })).body.options.challenge
 }
 
 const add = ({ token }: TestStaff, response: string) =>
-  ask('POST', '/api/staff/passkeys/add', { token, json: { response } })
+  sendToConsole('POST', '/api/staff/passkeys/add', { token, json: { response } })
 
-const signIn = (response: string) => ask('POST', '/api/staff/passkey/sign-in', { json: { response } })
+const signIn = (response: string) => sendToConsole('POST', '/api/staff/passkey/sign-in', { json: { response } })
 
 async function withPasskey() {
   const meera = await person()
@@ -37,7 +37,7 @@ test('a passkey is added, signs in as its owner, and a mail says that it was add
   const { meera, key } = await withPasskey()
   const signedIn = await signIn(key.get({ challenge: await challengeToSignIn() }))
   expect(signedIn.status).toBe(200)
-  const me = await ask('GET', '/api/staff/me', { token: signedIn.body.token })
+  const me = await sendToConsole('GET', '/api/staff/me', { token: signedIn.body.token })
   expect(me.body.email).toBe(meera.actor.email)
   const { rows } = await ownerPool().query(`select text from mails where recipient = $1 and kind = 'staff-passkey'`, [
     meera.actor.email,
@@ -53,8 +53,8 @@ test('whoever works in no shop is told of a new passkey in the platform’s name
   await ownerPool().query('delete from staff_members where staff_id = $1', [meera.actor.staffId])
   const key = new Authenticator()
   expect((await add(meera, key.create({ challenge: await challengeToAdd(meera) }))).status).toBe(200)
-  const told = async () => (await listPlatformMails()).filter(({ recipient }) => recipient === meera.actor.email)
-  await until(async () => expect(await told()).toMatchObject([{ subject: 'A passkey was added' }]))
+  const mailsOf = async () => (await listPlatformMails()).filter(({ recipient }) => recipient === meera.actor.email)
+  await until(async () => expect(await mailsOf()).toMatchObject([{ subject: 'A passkey was added' }]))
 })
 
 test('a response that is sent again is refused', async () => {
@@ -134,11 +134,11 @@ test('ten minutes after a sign-in passkeys are only listed', async () => {
   expect(await list()).toMatchObject({ mayChange: false, passkeys: [{ usedAt: null }] })
   const stale = { status: 403, body: { reason: 'signInAgain' } }
   const { token } = meera
-  expect(await ask('POST', '/api/staff/passkeys/options', { token, json: {} })).toMatchObject(stale)
+  expect(await sendToConsole('POST', '/api/staff/passkeys/options', { token, json: {} })).toMatchObject(stale)
   expect(await add(meera, new Authenticator().create({ challenge }))).toMatchObject(stale)
   const { passkeys } = (await list()) as { passkeys: { passkeyId: number }[] }
   const remove = `/api/staff/passkeys/${passkeys[0]?.passkeyId}/remove`
-  expect(await ask('POST', remove, { token })).toMatchObject(stale)
+  expect(await sendToConsole('POST', remove, { token })).toMatchObject(stale)
 })
 
 test('a passkey is removed by its owner only, and signs nobody in from then on', async () => {
@@ -146,9 +146,9 @@ test('a passkey is removed by its owner only, and signs nobody in from then on',
   const [passkey] = ((await run(staffOperations.listPasskeys, meera.ctx, {})) as { passkeys: { passkeyId: number }[] })
     .passkeys
   const remove = `/api/staff/passkeys/${passkey?.passkeyId}/remove`
-  expect(await ask('POST', remove, { token: (await person()).token })).toMatchObject({ status: 404 })
-  expect(await ask('POST', remove, { token: meera.token })).toMatchObject({ status: 200 })
-  expect(await ask('POST', remove, { token: meera.token })).toMatchObject({ status: 404 })
+  expect(await sendToConsole('POST', remove, { token: (await person()).token })).toMatchObject({ status: 404 })
+  expect(await sendToConsole('POST', remove, { token: meera.token })).toMatchObject({ status: 200 })
+  expect(await sendToConsole('POST', remove, { token: meera.token })).toMatchObject({ status: 404 })
   expect((await signIn(key.get({ challenge: await challengeToSignIn() }))).status).toBe(400)
 })
 
@@ -158,7 +158,7 @@ test('a person has at most ten', async () => {
     const added = await add(meera, new Authenticator().create({ challenge: await challengeToAdd(meera) }))
     expect(added.status).toBe(200)
   }
-  expect(await ask('POST', '/api/staff/passkeys/options', { token: meera.token, json: {} })).toMatchObject({
+  expect(await sendToConsole('POST', '/api/staff/passkeys/options', { token: meera.token, json: {} })).toMatchObject({
     status: 400,
     body: { reason: 'tooManyPasskeys' },
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listPlatformMails } from '#server/messages/index.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aConsole, addMember, aStaff, ask } from '#server/testing/staff.ts'
+import { aConsole, addMember, aStaff, sendToConsole } from '#server/testing/staff.ts'
 
 /** Where nobody but the operator opens shops. */
 const closed = aConsole({ HAAT_OPEN_SHOPS: '0' })
@@ -23,12 +23,13 @@ async function codeFor(shop: TestShop, email: string, after = 0): Promise<string
 }
 
 async function requestFor(email: string): Promise<string> {
-  const { status, body } = await ask('POST', '/api/staff/code', { json: { email } })
+  const { status, body } = await sendToConsole('POST', '/api/staff/code', { json: { email } })
   expect(status).toBe(200)
   return body.request
 }
 
-const signIn = (request: string, code: string) => ask('POST', '/api/staff/sign-in', { json: { request, code } })
+const signIn = (request: string, code: string) =>
+  sendToConsole('POST', '/api/staff/sign-in', { json: { request, code } })
 
 test('a code by mail signs in, once, in the browser that asked for it', async () => {
   const shop = await aShop()
@@ -41,7 +42,7 @@ test('a code by mail signs in, once, in the browser that asked for it', async ()
   })
   const signedIn = await signIn(request, `${code.slice(0, 3)} ${code.slice(3)}`)
   expect(signedIn.status).toBe(200)
-  const me = await ask('GET', '/api/staff/me', { token: signedIn.body.token })
+  const me = await sendToConsole('GET', '/api/staff/me', { token: signedIn.body.token })
   expect(me.body).toMatchObject({ email: actor.email, shops: [{ shop: shop.tenant.resellerId, role: 'manager' }] })
   expect(await signIn(request, code)).toMatchObject({ status: 400, body: { reason: 'codeWrong' } })
 })
@@ -70,13 +71,13 @@ test('an address that nobody has, and somebody who works nowhere, get the same a
   const { actor } = await aStaff(shop, 'packer')
   await ownerPool().query('delete from staff_members where staff_id = $1', [actor.staffId])
   for (const email of [actor.email, `${randomUUID()}@example.in`]) {
-    const { status, body } = await ask('POST', '/api/staff/code', { json: { email }, app: closed })
+    const { status, body } = await sendToConsole('POST', '/api/staff/code', { json: { email }, app: closed })
     expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['status', 'request'] })
     const { rows } = await ownerPool().query('select from mails where recipient = $1', [email])
     expect(rows).toEqual([])
     expect((await listPlatformMails()).filter(({ recipient }) => recipient === email)).toEqual([])
   }
-  expect(await ask('POST', '/api/staff/code', { json: { email: 'nonsense' } })).toMatchObject({
+  expect(await sendToConsole('POST', '/api/staff/code', { json: { email: 'nonsense' } })).toMatchObject({
     status: 400,
     body: { reason: 'emailWrong' },
   })
@@ -87,11 +88,11 @@ test('signing out ends the session, and so does ending it from elsewhere', async
   const one = await aStaff(shop, 'owner')
   const stranger = await aStaff(shop, 'owner')
   const end = `/api/staff/sessions/${one.actor.sessionId}/end`
-  expect(await ask('POST', end, { token: stranger.token })).toMatchObject({ status: 404 })
-  expect(await ask('POST', end, { token: one.token })).toMatchObject({ status: 200 })
-  expect(await ask('GET', '/api/staff/me', { token: one.token })).toMatchObject({ status: 401 })
-  expect(await ask('POST', '/api/staff/sign-out', { token: stranger.token })).toMatchObject({ status: 200 })
-  expect(await ask('GET', '/api/staff/me', { token: stranger.token })).toMatchObject({ status: 401 })
+  expect(await sendToConsole('POST', end, { token: stranger.token })).toMatchObject({ status: 404 })
+  expect(await sendToConsole('POST', end, { token: one.token })).toMatchObject({ status: 200 })
+  expect(await sendToConsole('GET', '/api/staff/me', { token: one.token })).toMatchObject({ status: 401 })
+  expect(await sendToConsole('POST', '/api/staff/sign-out', { token: stranger.token })).toMatchObject({ status: 200 })
+  expect(await sendToConsole('GET', '/api/staff/me', { token: stranger.token })).toMatchObject({ status: 401 })
 })
 
 test('one tap ends all other sessions of the person, and no one else’s', async () => {
@@ -104,10 +105,10 @@ test('one tap ends all other sessions of the person, and no one else’s', async
   }
   const others: string[] = []
   for (let nth = 0; nth < 2; nth++) others.push(await elsewhere())
-  expect(await ask('POST', '/api/staff/sessions/end-others', { token })).toMatchObject({ status: 200 })
-  for (const other of others) expect((await ask('GET', '/api/staff/me', { token: other })).status).toBe(401)
+  expect(await sendToConsole('POST', '/api/staff/sessions/end-others', { token })).toMatchObject({ status: 200 })
+  for (const other of others) expect((await sendToConsole('GET', '/api/staff/me', { token: other })).status).toBe(401)
   for (const mine of [token, stranger.token])
-    expect((await ask('GET', '/api/staff/me', { token: mine })).status).toBe(200)
+    expect((await sendToConsole('GET', '/api/staff/me', { token: mine })).status).toBe(200)
 })
 
 test('one person in two shops: the path says which, and each role holds in its own shop only', async () => {
@@ -115,7 +116,7 @@ test('one person in two shops: the path says which, and each role holds in its o
   const { actor, token } = await aStaff(mine, 'owner')
   await addMember(other, actor.staffId, 'packer')
   const invite = (shop: TestShop) =>
-    ask('POST', `/api/shops/${shop.tenant.resellerId}/staff/invite`, {
+    sendToConsole('POST', `/api/shops/${shop.tenant.resellerId}/staff/invite`, {
       token,
       json: { email: `${randomUUID()}@example.in`, role: 'packer' },
     })

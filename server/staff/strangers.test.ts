@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getPlatformMail, listPlatformMails } from '#server/messages/index.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { anSmtpServer } from '#server/testing/smtp.ts'
-import { aConsole, anOperator, aStaff, ask } from '#server/testing/staff.ts'
+import { aConsole, anOperator, aStaff, sendToConsole } from '#server/testing/staff.ts'
 
 // Somebody who works in no shop, where anybody may open one.
 
@@ -14,7 +14,7 @@ const closed = aConsole({ HAAT_OPEN_SHOPS: '0' })
 const anAddress = () => `asha.rao-${randomUUID()}@example.in`
 
 async function codeFor(email: string, app: App = open): Promise<{ request: string; code: string }> {
-  const { status, body } = await ask('POST', '/api/staff/code', { app, json: { email } })
+  const { status, body } = await sendToConsole('POST', '/api/staff/code', { app, json: { email } })
   expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['status', 'request'] })
   const mine = async () => (await listPlatformMails()).filter(({ recipient }) => recipient === email)
   await expect.poll(async () => (await mine()).length).toBe(1)
@@ -25,7 +25,7 @@ async function codeFor(email: string, app: App = open): Promise<{ request: strin
 }
 
 const signIn = (request: string, code: string, app: App = open) =>
-  ask('POST', '/api/staff/sign-in', { app, json: { request, code } })
+  sendToConsole('POST', '/api/staff/sign-in', { app, json: { request, code } })
 
 test('an address that nobody knows gets a code in the platform’s name, signs in, and opens a shop', async () => {
   const email = anAddress()
@@ -35,25 +35,31 @@ test('an address that nobody knows gets a code in the platform’s name, signs i
   const { status, body } = await signIn(request, code)
   expect(status).toBe(200)
   const { token } = body
-  expect((await ask('GET', '/api/staff/me', { app: open, token })).body).toMatchObject({ email, shops: [] })
-  expect((await ask('GET', '/', { app: open, token })).headers.get('location')).toBe('/open')
-  const page = await ask('GET', '/open', { app: open, token })
+  expect((await sendToConsole('GET', '/api/staff/me', { app: open, token })).body).toMatchObject({ email, shops: [] })
+  expect((await sendToConsole('GET', '/', { app: open, token })).headers.get('location')).toBe('/open')
+  const page = await sendToConsole('GET', '/open', { app: open, token })
   expect(page.body).toContain(`You are signed in as`)
   expect(page.body).toContain(email)
   const label = `new-${Date.now().toString(36)}`
-  const made = await ask('POST', '/api/open-shop', { app: open, token, json: { title: 'New', label, palette: 'leaf' } })
+  const made = await sendToConsole('POST', '/api/open-shop', {
+    app: open,
+    token,
+    json: { title: 'New', label, palette: 'leaf' },
+  })
   expect(made.status).toBe(200)
-  expect((await ask('GET', '/', { app: open, token })).headers.get('location')).toBe(`/shops/${made.body.shop}`)
+  expect((await sendToConsole('GET', '/', { app: open, token })).headers.get('location')).toBe(
+    `/shops/${made.body.shop}`,
+  )
 })
 
 test('the sign-in page says who may come in, and what it answers tells nothing about an address', async () => {
-  expect((await ask('GET', '/sign-in', { app: open })).body).toContain('everybody who wants to open one')
-  expect((await ask('GET', '/sign-in', { app: closed })).body).not.toContain('everybody')
+  expect((await sendToConsole('GET', '/sign-in', { app: open })).body).toContain('everybody who wants to open one')
+  expect((await sendToConsole('GET', '/sign-in', { app: closed })).body).not.toContain('everybody')
   const { actor } = await aStaff(await aShop(), 'packer')
   for (const app of [open, closed]) {
     const answers: unknown[] = []
     for (const email of [actor.email, anAddress()]) {
-      const { status, body } = await ask('POST', '/sign-in', { app, form: { email } })
+      const { status, body } = await sendToConsole('POST', '/sign-in', { app, form: { email } })
       answers.push({
         status,
         body: String(body)
@@ -81,18 +87,18 @@ test('an operator who works in no shop any more gets a code also where nobody ma
   await ownerPool().query('delete from staff_members where staff_id = $1', [actor.staffId])
   const { request, code } = await codeFor(actor.email, closed)
   const { body } = await signIn(request, code, closed)
-  const home = await ask('GET', '/', { app: closed, token: body.token })
+  const home = await sendToConsole('GET', '/', { app: closed, token: body.token })
   expect(home.headers.get('location')).toBe('/platform')
 })
 
 test('codes of strangers have the limits of all codes', async () => {
   const strict = aConsole({ HAAT_OPEN_SHOPS: '5', HAAT_RATE_LIMITS: '' })
   const email = anAddress()
-  const asked: number[] = []
+  const statuses: number[] = []
   for (let nth = 0; nth < 6; nth++) {
-    asked.push((await ask('POST', '/api/staff/code', { app: strict, json: { email } })).status)
+    statuses.push((await sendToConsole('POST', '/api/staff/code', { app: strict, json: { email } })).status)
   }
-  expect(asked).toEqual([200, 200, 200, 200, 200, 429])
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 test('with SMTP_URL the code goes out in the platform’s name, and again if the server refuses it at first', async () => {
@@ -100,7 +106,7 @@ test('with SMTP_URL the code goes out in the platform’s name, and again if the
   const smtp = await anSmtpServer(() => (refusals-- > 0 ? 'refuse' : 'take'))
   const app = aConsole({ HAAT_OPEN_SHOPS: '5', SMTP_URL: smtp.url })
   const email = anAddress()
-  expect((await ask('POST', '/api/staff/code', { app, json: { email } })).status).toBe(200)
+  expect((await sendToConsole('POST', '/api/staff/code', { app, json: { email } })).status).toBe(200)
   await expect.poll(() => smtp.taken.length, { timeout: 8_000 }).toBe(1)
   await smtp.close()
   const [{ from, to, mail } = { from: '', to: [''], mail: '' }] = smtp.taken

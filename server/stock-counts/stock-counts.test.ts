@@ -5,7 +5,7 @@ import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { stockCountOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -120,6 +120,9 @@ test('a foreign stock row is not there; a shared shelf is refused; nonsense is s
 test('over HTTP', async () => {
   const look = await looked()
   const at = `/api/shops/${shop.tenant.resellerId}/stock-counts`
-  const { status, body } = await ask('POST', at, { token: meera.token, json: { counts: [{ ...look, counted: 6 }] } })
+  const { status, body } = await sendToConsole('POST', at, {
+    token: meera.token,
+    json: { counts: [{ ...look, counted: 6 }] },
+  })
   expect([status, body]).toEqual([200, { written: [{ stock: look.stock, difference: 1, units: 6 }], refused: [] }])
 })

@@ -30,7 +30,7 @@ function leap(ms: number): void {
 }
 afterEach(() => vi.useRealTimers())
 
-async function ask<Row>(statement: string, values: unknown[]): Promise<Row> {
+async function query<Row>(statement: string, values: unknown[]): Promise<Row> {
   return (await ownerPool().query(statement, values)).rows[0]
 }
 
@@ -45,18 +45,20 @@ test.each(LEAPS)("F30 %s: sessions, reset links and limits follow the database's
 
   const { access_token: after } = (await signIn(password)).body
   expect([await profile(before), await profile(after)]).toEqual([200, 200])
-  const { days } = await ask<{ days: number }>(
+  const { days } = await query<{ days: number }>(
     `select max(extract(epoch from expires_at - now())) / 86400 as days from sessions where customer_id = $1`,
     [buyer.customerId],
   )
   expect(Number(days)).toBeCloseTo(30, 2)
-  await ask('update sessions set expires_at = now() - interval $$1 second$$ where customer_id = $1', [buyer.customerId])
+  await query('update sessions set expires_at = now() - interval $$1 second$$ where customer_id = $1', [
+    buyer.customerId,
+  ])
   expect([await profile(before), await profile(after)]).toEqual([401, 401])
 
   const reset = async (token: string) =>
     (await send(shop, 'POST', '/api/ResetPassword', { json: { token, new_password: 'Marigold88' } })).status
   const over = await aResetToken(buyer)
-  await ask('update password_resets set expires_at = now() - interval $$1 second$$ where customer_id = $1', [
+  await query('update password_resets set expires_at = now() - interval $$1 second$$ where customer_id = $1', [
     buyer.customerId,
   ])
   expect(await reset(over)).toBe(400)
@@ -74,19 +76,19 @@ test.each(LEAPS)('F30 %s: an order, its reservation, its cancellation and its do
   const paying = await aPayingShopper(gateway)
   const { shop, ctx, productId } = paying
   leap(ms)
-  const held = await place(paying)
-  const reservation = await ask<{ minutes: number; age: number }>(
+  const reserved = await place(paying)
+  const reservation = await query<{ minutes: number; age: number }>(
     `select extract(epoch from reserved_until - now()) / 60 as minutes, extract(epoch from now() - placed_at) as age
      from orders where number = $1 and supplier_id = $2`,
-    [held.number, shop.tenant.supplierId],
+    [reserved.number, shop.tenant.supplierId],
   )
   expect(Number(reservation.minutes)).toBeCloseTo(30, 0)
   expect([Number(reservation.age) >= 0, Number(reservation.age) < 30]).toEqual([true, true])
   await runJobs(shop)
-  expect([(await orderRow(held, shop)).status, await stockLeft(productId)]).toEqual(['Payment pending', 4])
+  expect([(await orderRow(reserved, shop)).status, await stockLeft(productId)]).toEqual(['Payment pending', 4])
   await endReservation(shop)
   await runJobs(shop)
-  expect([(await orderRow(held, shop)).status, await stockLeft(productId)]).toEqual(['Cancelled', 5])
+  expect([(await orderRow(reserved, shop)).status, await stockLeft(productId)]).toEqual(['Cancelled', 5])
 
   const bought = await place(paying, { payment: 'COD' })
   await runJobs(shop)

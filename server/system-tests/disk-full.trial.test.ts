@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { storeImage } from '#server/images/index.ts'
 import { openDatabase } from '#server/kernel/database.ts'
-import { type Ask, aBuyer, type Buyer, edgeOn, openDrillShop, order, orderNumber } from '#server/testing/drill-shop.ts'
+import { aBuyer, type Buyer, edgeOn, openDrillShop, order, orderNumber, type Send } from '#server/testing/drill-shop.ts'
 import { anEdge } from '#server/testing/edge.ts'
 import { aFolder } from '#server/testing/folder.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
@@ -52,11 +52,11 @@ interface Till {
 }
 
 /** Places orders until one is refused, a few hundred at most: tables have some free space in their pages. */
-async function orderUntilRefused(ask: Ask, buyer: Buyer, { acknowledged, refused }: Till): Promise<void> {
+async function orderUntilRefused(send: Send, buyer: Buyer, { acknowledged, refused }: Till): Promise<void> {
   const before = refused.length
   for (let nth = 0; nth < 500 && refused.length === before; nth++) {
     const key = randomUUID()
-    const answer = await order(ask, buyer, 1 + (nth % 4), key)
+    const answer = await order(send, buyer, 1 + (nth % 4), key)
     if (answer.status === 200) acknowledged.set(key, await orderNumber(answer))
     else {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -72,38 +72,38 @@ test.skipIf(!isMounted)(
   async () => {
     const postgres = await aPostgres(folder)
     await openDrillShop(postgres)
-    const { ask, close } = edgeOn(postgres)
+    const { send, close } = edgeOn(postgres)
     const database = openDatabase(postgres.appUrl)
     const pages = await anEdge({ appUrl: postgres.appUrl, database })
-    const keepsHome = async () => expect((await pages.ask(SHOP, '/')).headers['cache-status']).toBe('haat; hit')
+    const keepsHome = async () => expect((await pages.request(SHOP, '/')).headers['cache-status']).toBe('haat; hit')
     await until(keepsHome)
-    const buyer = await aBuyer(ask)
+    const buyer = await aBuyer(send)
     const till: Till = { acknowledged: new Map(), refused: [] }
 
     // Full: no table can grow.
     const makeRoom = await fill()
-    await orderUntilRefused(ask, buyer, till)
+    await orderUntilRefused(send, buyer, till)
     await keepsHome()
-    expect((await ask('/api/GetAllHeaderWithProduct')).status).toBe(200)
+    expect((await send('/api/GetAllHeaderWithProduct')).status).toBe(200)
     await uploadsAreWhole()
 
     // Fuller: the write-ahead log cannot grow either, and PostgreSQL shuts down.
     await endTheLog(postgres)
-    await until(async () => expect((await ask('/api/GetAllHeaderWithProduct')).status).toBe(503))
-    await orderUntilRefused(ask, buyer, till)
-    const { status, text } = await pages.ask(SHOP, '/')
+    await until(async () => expect((await send('/api/GetAllHeaderWithProduct')).status).toBe(503))
+    await orderUntilRefused(send, buyer, till)
+    const { status, text } = await pages.request(SHOP, '/')
     expect([status, text.includes('Kurta 1')]).toEqual([200, true])
 
     const full = performance.now()
     await makeRoom()
     const orderAgain = async () => {
       for (const key of till.refused) {
-        const answer = await order(ask, buyer, 1, key)
+        const answer = await order(send, buyer, 1, key)
         expect(answer.status).toBe(200)
         till.acknowledged.set(key, await orderNumber(answer))
       }
     }
-    await expect.poll(async () => (await ask('/api/GetAllHeaderWithProduct')).status, { timeout: 30_000 }).toBe(200)
+    await expect.poll(async () => (await send('/api/GetAllHeaderWithProduct')).status, { timeout: 30_000 }).toBe(200)
     console.log(`F21: well again ${((performance.now() - full) / 1000).toFixed(1)} s after there was room`)
     await orderAgain()
     await until(keepsHome)

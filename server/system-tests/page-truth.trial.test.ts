@@ -10,7 +10,7 @@ import { run } from '#server/kernel/answer.ts'
 import { deleteSimulatedAccounts, paymentOperations } from '#server/payments/index.ts'
 import { aPerson, type Person } from '#server/testing/app.ts'
 import { aCustomer } from '#server/testing/customer.ts'
-import { ask, type TestAnswer } from '#server/testing/edge.ts'
+import { requestAt, type TestAnswer } from '#server/testing/edge.ts'
 import { aFolder } from '#server/testing/folder.ts'
 import { History } from '#server/testing/history.ts'
 import { serverOn } from '#server/testing/own-postgres.ts'
@@ -63,7 +63,7 @@ function serve(port: number): ChildProcess {
 }
 
 async function untilReady(port: number): Promise<void> {
-  await until(async () => expect((await ask(port, 'GET', '/readyz', {})).status).toBe(200))
+  await until(async () => expect((await requestAt(port, 'GET', '/readyz', {})).status).toBe(200))
 }
 
 const GOODS = ['T-1', 'T-2', 'T-3', 'T-4', 'LAST', 'SEASON', 'GONE']
@@ -178,7 +178,7 @@ test('a page is at most a second out of date, for everybody, on every server (is
   const wrong: string[] = []
   let oldest = 0
   let answers = 0
-  let told304 = 0
+  let notModified = 0
 
   /** Compares everything that changes in the response with what was true. */
   function check(shop: TestShop, path: string, { status, text }: TestAnswer, requested: number): void {
@@ -237,8 +237,8 @@ test('a page is at most a second out of date, for everybody, on every server (is
         ...(known && turn % 4 === 0 && { 'if-none-match': known.etag }),
       }
       const requested = performance.now()
-      const answer = await ask(port, 'GET', path, headers)
-      if (answer.status === 304) told304++
+      const answer = await requestAt(port, 'GET', path, headers)
+      if (answer.status === 304) notModified++
       const shown = answer.status === 304 && known ? known.answer : answer
       check(shop, path, shown, requested)
       if (![200, 304, 404].includes(answer.status)) failed.push(`${path} ${answer.status}`)
@@ -273,5 +273,5 @@ test('a page is at most a second out of date, for everybody, on every server (is
   expect(wrong.slice(0, 20)).toEqual([])
   expect(isThere.versions.length).toBe(2)
   // The load was real: many responses, some of them 304, some stale for a moment.
-  expect([answers > 100, told304 > 0, oldest > 0]).toEqual([true, true, true])
+  expect([answers > 100, notModified > 0, oldest > 0]).toEqual([true, true, true])
 })

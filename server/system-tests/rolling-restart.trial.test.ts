@@ -116,9 +116,9 @@ test('F24 F25: a deploy under load, with migrations and two servers restarted in
   const servers: Server[] = []
   for (const port of ports) servers.push(await start(postgres, port))
   const proxy = await openProxy(ports)
-  const ask = portOf(proxy.port)
+  const send = portOf(proxy.port)
   const buyers: Buyer[] = []
-  for (let nth = 0; nth < SHOPPERS; nth++) buyers.push(await aBuyer(ask))
+  for (let nth = 0; nth < SHOPPERS; nth++) buyers.push(await aBuyer(send))
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const { rows: products } = await client.query('select product_id::int as id from products')
@@ -129,10 +129,10 @@ test('F24 F25: a deploy under load, with migrations and two servers restarted in
   const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1)
   const shop = async (buyer: Buyer) => {
     for (let nth = 0; going; nth++) {
-      const page = await ask(nth % 2 === 0 ? '/' : '/product/p1').catch(() => undefined)
+      const page = await send(nth % 2 === 0 ? '/' : '/product/p1').catch(() => undefined)
       count(`page ${page?.status}`)
       await page?.text()
-      const answer = await order(ask, buyer, products[nth % products.length].id).catch(() => undefined)
+      const answer = await order(send, buyer, products[nth % products.length].id).catch(() => undefined)
       count(`order ${answer?.status}`)
       if (answer?.status === 200) acknowledged.push(await orderNumber(answer))
       await sleep(20) // the pace of a shopper

@@ -116,8 +116,11 @@ test('F33: the console adds to the log of staff and cannot change it, even in it
 
 test('F33: the console knows no password, session or payment key of a shop, and the app nothing of staff', async () => {
   const may = async (login: string, table: string, column = '') => {
-    const asked = column ? `has_column_privilege($1, $2, $3, 'select')` : `has_table_privilege($1, $2, 'select')`
-    const { rows } = await ownerPool().query(`select ${asked} as may`, column ? [login, table, column] : [login, table])
+    const privilege = column ? `has_column_privilege($1, $2, $3, 'select')` : `has_table_privilege($1, $2, 'select')`
+    const { rows } = await ownerPool().query(
+      `select ${privilege} as may`,
+      column ? [login, table, column] : [login, table],
+    )
     return rows[0].may
   }
   for (const table of ['sessions', 'password_resets', 'known_devices', 'payment_accounts', 'idempotency_keys']) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillShop } from '#server/testing/full-shop.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { AppRole, PUBLIC, readTables, type Table } from '#server/testing/walls.ts'
+import { AppRole, PUBLIC_TABLES, readTables, type Table } from '#server/testing/table-security.ts'
 
 // Tests row-level security with SQL that omits the tenant: no statement here has a where clause for it.
 
@@ -37,7 +37,7 @@ test('F33: every table with a tenant has row-level security, for its owner too; 
     expect({ name, owner, rowSecurity, isForced }).toEqual({ name, owner: 'haat', rowSecurity: true, isForced: true })
   }
   for (const { name, keys } of tables) {
-    if (keys.length === 0 && !PUBLIC.includes(name)) expect(await isReadable(name), name).toBe(false)
+    if (keys.length === 0 && !PUBLIC_TABLES.includes(name)) expect(await isReadable(name), name).toBe(false)
   }
 })
 
@@ -59,7 +59,7 @@ test.each([
   )
 })
 
-test.each(PUBLIC)('F33: %s is read-only, and has no personal data', async (name) => {
+test.each(PUBLIC_TABLES)('F33: %s is read-only, and has no personal data', async (name) => {
   expect(await isReadable(name)).toBe(true)
   const { rows } = await ownerPool().query(
     `select privilege_type from information_schema.role_table_grants where table_name = $1 and grantee in ('haat_app', 'PUBLIC')`,

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 interface Server {
   child: ChildProcess
-  ask(path: string, headers?: Record<string, string>): Promise<Response>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
 }
 
 async function serve(log: string): Promise<Server> {
@@ -60,9 +60,9 @@ async function serve(log: string): Promise<Server> {
     stdio: ['ignore', openSync(log, 'a'), 'ignore'],
   })
   started.push(child)
-  const ask: Server['ask'] = (path, headers = {}) => fetch(`http://localhost:${port}${path}`, { headers })
-  await until(async () => expect((await ask('/readyz')).status).toBe(200))
-  return { child, ask }
+  const get: Server['get'] = (path, headers = {}) => fetch(`http://localhost:${port}${path}`, { headers })
+  await until(async () => expect((await get('/readyz')).status).toBe(200))
+  return { child, get }
 }
 
 /** The first log line with these words. */
@@ -74,8 +74,8 @@ function lineIn(log: string, words: string): Promise<Record<string, unknown>> {
   })
 }
 
-async function lag({ ask }: Server): Promise<number> {
-  const text = await (await ask('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
+async function lag({ get }: Server): Promise<number> {
+  const text = await (await get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
   return Number(/^haat_event_loop_lag_seconds (\S+)$/m.exec(text)?.[1])
 }
 
@@ -84,13 +84,13 @@ test('F27: an unhandled rejection is a line with an id, a blocked loop is measur
   const server = await serve(log)
   server.child.kill('SIGUSR2')
   expect(await lineIn(log, 'nobody waits for this')).toMatchObject({ level: 50, fault: expect.any(String) })
-  expect((await server.ask('/')).status).toBe(200)
+  expect((await server.get('/')).status).toBe(200)
 
   await lag(server)
   await sleep(100) // the lag is measured over time, from the first tick after a reading
   server.child.kill('SIGWINCH')
   await sleep(100) // the signal is delivered, and the loop blocked, before the next request
-  expect((await server.ask('/product/p1')).status).toBe(200)
+  expect((await server.get('/product/p1')).status).toBe(200)
   expect(await lag(server)).toBeGreaterThan(1)
   await until(async () => expect(await lag(server)).toBeLessThan(1)) // each reading covers the time since the previous one
   expect(server.child.exitCode).toBeNull()
@@ -102,16 +102,16 @@ test('F27: an uncaught exception is a line with an id; requests in progress get 
   server.child.kill('SIGHUP')
   const exit = once(server.child, 'exit')
   expect(await lineIn(log, 'nobody catches this')).toMatchObject({ level: 60, fault: expect.any(String) })
-  const answers = await Promise.all(['/', '/product/p1'].map((path) => server.ask(path)))
+  const answers = await Promise.all(['/', '/product/p1'].map((path) => server.get(path)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect((await server.ask('/readyz')).status).toBe(503)
+  expect((await server.get('/readyz')).status).toBe(503)
   expect(await exit).toEqual([1, null])
 })
 
 test.skipIf(!existsSync('/dev/full'))('F21: a log on a full disk loses its lines and nothing else', async () => {
   const server = await serve('/dev/full')
   for (let nth = 0; nth < 200; nth++) {
-    const answer = await server.ask(nth % 2 ? '/' : '/api/GetAllHeaderWithProduct')
+    const answer = await server.get(nth % 2 ? '/' : '/api/GetAllHeaderWithProduct')
     expect(answer.status).toBe(200)
     await answer.arrayBuffer()
   }

@@ -41,7 +41,7 @@ export async function queue(shop: TestShop, { productId }: TestProduct, count: n
 }
 
 /** In the order of asking: the mails of those who are told together are written side by side. */
-export async function toldIn({ tenant }: TestShop): Promise<string[]> {
+export async function mailedIn({ tenant }: TestShop): Promise<string[]> {
   const { rows } = await ownerPool().query(
     `select recipient from mails where supplier_id = $1 and reseller_id = $2 and kind = 'back-in-stock'
      order by split_part(dedupe_key, ':', 2)::bigint`,

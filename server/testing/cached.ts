@@ -9,11 +9,11 @@ export const HIT = 'haat; hit'
 /** Requests it until the page is cached, so that what is tried next begins with a hit. */
 export async function untilCached(edge: TestEdge, shop: Pick<TestShop, 'host'>, path: string): Promise<TestAnswer> {
   let last: TestAnswer | undefined
-  const ask = async () => {
-    last = await edge.ask(shop, path)
+  const cacheStatus = async () => {
+    last = await edge.request(shop, path)
     return last.headers['cache-status']
   }
-  await expect.poll(ask, { timeout: 10_000 }).toBe(HIT)
+  await expect.poll(cacheStatus, { timeout: 10_000 }).toBe(HIT)
   return last as TestAnswer
 }
 

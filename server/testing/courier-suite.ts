@@ -150,13 +150,13 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
       async (as) => {
         const parcel = await aParcel()
         trial.behave(shop, as)
-        for (const asked of [
+        for (const call of [
           () => courier.book(account, parcel),
           () => courier.find(account, parcel),
           () => courier.track(account, ['123456']),
           () => courier.isServed(account, ROUTE),
         ]) {
-          const error = await asked().catch((caught: unknown) => caught)
+          const error = await call().catch((caught: unknown) => caught)
           expect(error).toBeInstanceOf(Error)
           expect(error).not.toBeInstanceOf(CourierRefused)
         }

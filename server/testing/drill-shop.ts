@@ -19,7 +19,7 @@ import type { TestPostgres } from './own-postgres.ts'
 
 const PRODUCTS = 4
 
-export type Ask = (path: string, init?: RequestInit) => Promise<Response>
+export type Send = (path: string, init?: RequestInit) => Promise<Response>
 
 export interface Buyer {
   token: string
@@ -45,18 +45,18 @@ export async function openDrillShop(postgres: Pick<TestPostgres, 'url' | 'dataFo
 }
 
 /** The app on that database without a port. */
-export function edgeOn(postgres: TestPostgres): { ask: Ask; close(): Promise<void> } {
+export function edgeOn(postgres: TestPostgres): { send: Send; close(): Promise<void> } {
   const database = openDatabase(loginUrl(postgres.url, LOGINS.app))
   const config = loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: postgres.dataFolder })
   const logger = pino({ level: 'silent' })
   const app = createApp({ config, database, logger, storefront: builtStorefront, pageCache: new PageCache() })
   return {
-    ask: async (path, init) => app.fetch(new Request(`http://localhost${path}`, init)),
+    send: async (path, init) => app.fetch(new Request(`http://localhost${path}`, init)),
     close: () => database.destroy(),
   }
 }
 
-export async function aBuyer(ask: Ask): Promise<Buyer> {
+export async function aBuyer(send: Send): Promise<Buyer> {
   const [username, password] = [`${randomUUID()}@example.in`, 'Sunflower7']
   const person = {
     firstname: 'Asha',
@@ -65,23 +65,26 @@ export async function aBuyer(ask: Ask): Promise<Buyer> {
     password,
     mobileno: String(randomInt(6e9, 1e10)),
   }
-  await post(ask, '/api/insert_customer', person)
-  const token = await signIn(ask, { username, password })
+  await post(send, '/api/insert_customer', person)
+  const token = await signIn(send, { username, password })
   const { data } = await read<{ data: { id: number } }>(
-    await post(ask, '/api/insert_Customer_add', anAddress, bearer(token)),
+    await post(send, '/api/insert_Customer_add', anAddress, bearer(token)),
   )
   return { token, addressId: data.id, username, password }
 }
 
-export async function signIn(ask: Ask, { username, password }: Pick<Buyer, 'username' | 'password'>): Promise<string> {
+export async function signIn(
+  send: Send,
+  { username, password }: Pick<Buyer, 'username' | 'password'>,
+): Promise<string> {
   const body = new URLSearchParams({ username, password, grant_type: 'password' })
-  const answer = await ask('/token', { method: 'POST', body })
+  const answer = await send('/token', { method: 'POST', body })
   return (await read<{ access_token: string }>(answer)).access_token
 }
 
 /** Orders one unit of each product, by default payable on delivery; the same key may be sent again. */
 export function order(
-  ask: Ask,
+  send: Send,
   buyer: Pick<Buyer, 'token' | 'addressId'>,
   products: number | readonly number[],
   key: string = randomUUID(),
@@ -89,7 +92,7 @@ export function order(
 ): Promise<Response> {
   const orders = [products].flat().map((productcode) => ({ productcode, cart_size: 'M', quantity: 1 }))
   const body = { addressid: buyer.addressId, coupan_Code: '', paymentmode: 'COD', orders, ...more }
-  return post(ask, '/api/insert_Customer_Order', body, { ...bearer(buyer.token), 'Idempotency-Key': key })
+  return post(send, '/api/insert_Customer_Order', body, { ...bearer(buyer.token), 'Idempotency-Key': key })
 }
 
 export async function orderNumber(answer: Response): Promise<string> {
@@ -100,9 +103,9 @@ export function bearer(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` }
 }
 
-export function post(ask: Ask, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+export function post(send: Send, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const init = { method: 'POST', body: JSON.stringify(body) }
-  return ask(path, { ...init, headers: { 'Content-Type': 'application/json', ...headers } })
+  return send(path, { ...init, headers: { 'Content-Type': 'application/json', ...headers } })
 }
 
 export async function read<T>(answer: Response): Promise<T> {
@@ -111,6 +114,6 @@ export async function read<T>(answer: Response): Promise<T> {
 }
 
 /** Sends requests to the process at this port. */
-export function portOf(port: number): Ask {
+export function portOf(port: number): Send {
   return (path, init) => fetch(`http://localhost:${port}${path}`, init)
 }

@@ -27,7 +27,7 @@ export interface TestAnswer {
 }
 
 export interface TestEdge {
-  ask(
+  request(
     shop: Pick<TestShop, 'host'>,
     path: string,
     headers?: Record<string, string>,
@@ -36,7 +36,7 @@ export interface TestEdge {
   /** The number of documents rendered so far. */
   rendered(): number
   /** From now on every rendering stops after its loaders have read; the returned function lets them continue. */
-  holdRenderings(): () => void
+  pauseRenderings(): () => void
   /** Until every notice of a change that was committed before has arrived. */
   caughtUp(): Promise<void>
   close(): Promise<void>
@@ -80,9 +80,9 @@ export async function anEdge({
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    ask: ({ host }, path, headers = {}, method = 'GET') => ask(port, method, path, { host, ...headers }),
+    request: ({ host }, path, headers = {}, method = 'GET') => requestAt(port, method, path, { host, ...headers }),
     rendered: () => count,
-    holdRenderings() {
+    pauseRenderings() {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise
       return () => {
@@ -107,9 +107,14 @@ export async function anEdge({
 }
 
 /** The response as it comes over the wire; `text` is decompressed. */
-export function ask(port: number, method: string, path: string, headers: Record<string, string>): Promise<TestAnswer> {
+export function requestAt(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<TestAnswer> {
   return new Promise((resolve, reject) => {
-    const asking = request({ port, method, path, headers, host: '127.0.0.1' }, async (response) => {
+    const sending = request({ port, method, path, headers, host: '127.0.0.1' }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk)
       const bytes = Buffer.concat(chunks)
@@ -117,6 +122,6 @@ export function ask(port: number, method: string, path: string, headers: Record<
       const text = String(unpack && bytes.length > 0 ? await unpack(bytes) : bytes)
       resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text })
     })
-    asking.on('error', reject).end()
+    sending.on('error', reject).end()
   })
 }

@@ -19,7 +19,7 @@ interface Keys {
 }
 
 /** Of a body, as far as it is looked at. */
-interface Asked {
+interface ReceivedRequest {
   account_number?: string
   amount?: number
   currency?: string
@@ -44,7 +44,7 @@ export async function startImitation({ keyId, keySecret, eventSecret }: Keys) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 
-  function pay(request: IncomingMessage, response: ServerResponse, body: Asked) {
+  function pay(request: IncomingMessage, response: ServerResponse, body: ReceivedRequest) {
     const { account_number, amount, currency, mode, fund_account, reference_id, narration } = body
     const { address } = fund_account.vpa
     const key = String(request.headers['x-payout-idempotency'])
@@ -74,7 +74,7 @@ export async function startImitation({ keyId, keySecret, eventSecret }: Keys) {
     send(response, { entity: 'collection', count: made ? 1 : 0, items: made ? [entityOf(made)] : [] })
   }
 
-  function check(request: IncomingMessage, response: ServerResponse, path: string, body: Asked) {
+  function check(request: IncomingMessage, response: ServerResponse, path: string, body: ReceivedRequest) {
     const id = request.method === 'POST' ? `fav_${checks.size}` : (path.split('/').at(-1) ?? '')
     if (request.method === 'POST') {
       const { vpa, contact } = body.fund_account

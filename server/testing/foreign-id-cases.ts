@@ -6,10 +6,10 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { aBuyer, aPaymentToken, aResetToken, type Buyer, payUnheard, signEvent } from './buyer.ts'
 import { anAddress } from './customer.ts'
 import { aGateway } from './gateway.ts'
-import { anOrderLink, type ToldOfOrder } from './order-link.ts'
+import { anOrderLink, type OrderLink } from './order-link.ts'
 import type { Handed } from './paying.ts'
-import { aPaidOrder, giveBack } from './payouts.ts'
-import { ask } from './returns.ts'
+import { aPaidOrder, startPayout } from './payouts.ts'
+import { requestReturn } from './returns.ts'
 import { aReviewed } from './reviews.ts'
 import type { TestShop } from './shop.ts'
 import { aCode, type TestCode } from './sign-in-codes.ts'
@@ -17,7 +17,7 @@ import { aStockRequest, type TestRequest } from './stock-request.ts'
 
 // Test help: every call of the contract that takes an id, with ids of somebody else.
 
-export interface Victim extends Buyer, ToldOfOrder {
+export interface Victim extends Buyer, OrderLink {
   handed: Handed & { event: string }
   resetToken: string
   signInCode: TestCode
@@ -386,14 +386,14 @@ export async function aVictim(shop: TestShop): Promise<Victim> {
   const buyer = await aBuyer(shop)
   const stockRequest = await aStockRequest(shop, buyer.product, { contact: buyer.email, customerId: buyer.customerId })
   const reviewed = await aReviewed(shop, buyer)
-  const payoutId = await giveBack(shop, await aPaidOrder(shop))
+  const payoutId = await startPayout(shop, await aPaidOrder(shop))
   const handed = await payUnheard(buyer, gateway)
-  const { number: returnNumber } = await ask({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
-  const told = await anOrderLink(shop, buyer)
+  const { number: returnNumber } = await requestReturn({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
+  const link = await anOrderLink(shop, buyer)
   const paymentToken = await aPaymentToken(buyer)
   const [resetToken, signInCode] = [await aResetToken(buyer), await aCode(buyer.shop, buyer.email)]
   const secrets = { resetToken, signInCode, paymentToken }
-  return { ...buyer, ...reviewed, ...told, ...secrets, payoutId, returnNumber, stockRequest, handed }
+  return { ...buyer, ...reviewed, ...link, ...secrets, payoutId, returnNumber, stockRequest, handed }
 }
 
 /** The response as the caller sees it; order numbers, which differ each time, are replaced. */

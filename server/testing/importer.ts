@@ -5,7 +5,7 @@ import { run } from '#server/kernel/answer.ts'
 import { aFolder } from './folder.ts'
 import { runJobs } from './jobs.ts'
 import { aShop, ownerPool } from './shop.ts'
-import { aStaff, ask } from './staff.ts'
+import { aStaff, sendToConsole } from './staff.ts'
 
 // Test help: imports at the console, as their pages make them.
 
@@ -30,7 +30,11 @@ export async function anImporter() {
     form.set('file', new Blob([content]), name)
     const whole = new Response(form)
     const headers = { 'Content-Type': whole.headers.get('content-type') ?? '' }
-    return ask('POST', inShop('/imports/file'), { token: as.token, bytes: await whole.arrayBuffer(), headers })
+    return sendToConsole('POST', inShop('/imports/file'), {
+      token: as.token,
+      bytes: await whole.arrayBuffer(),
+      headers,
+    })
   }
 
   async function upload(content: Content, name?: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { holding, type Line } from './pause-statement.ts'
+import { type Line, pauseAt } from './pause-statement.ts'
 import { ownerPool } from './shop.ts'
 
 // Test help: two operations, interleaved at an exact statement. The first one stops before or after it, the second one runs as far as
@@ -26,13 +26,13 @@ export async function interleave({
   at,
   ctx,
 }: Interleaving): Promise<PromiseSettledResult<unknown>[]> {
-  const held = await holding(when, at)
-  const firstEnds = Promise.allSettled([first({ ...ctx, database: held.database })])
-  const isReached = await Promise.race([held.reached.then(() => true), firstEnds.then(() => false)])
+  const paused = await pauseAt(when, at)
+  const firstEnds = Promise.allSettled([first({ ...ctx, database: paused.database })])
+  const isReached = await Promise.race([paused.reached.then(() => true), firstEnds.then(() => false)])
   if (!isReached) throw new NeverReached(`it never came to ${at}: ${JSON.stringify(await firstEnds)}`)
   const secondEnds = Promise.allSettled([second(ctx)])
   await untilItWaits(secondEnds)
-  held.letGo()
+  paused.letGo()
   return (await Promise.all([firstEnds, secondEnds])).flat()
 }
 

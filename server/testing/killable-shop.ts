@@ -14,7 +14,7 @@ import { openDatabase } from '#server/kernel/database.ts'
 import { type LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { operatorCtx } from '#server/process/operator-ctx.ts'
 import { findTenantByName } from '#server/resellers/index.ts'
-import { type Ask, openDrillShop, portOf } from './drill-shop.ts'
+import { openDrillShop, portOf, type Send } from './drill-shop.ts'
 import { aFolder } from './folder.ts'
 import { serverOn } from './own-postgres.ts'
 import { until } from './until.ts'
@@ -31,9 +31,9 @@ export interface KillableShop {
   secret: string
   tenant: Tenant
   /** A request to the shop's host. */
-  ask: Ask
+  send: Send
   /** And to the console's. */
-  askConsole: Ask
+  sendToConsole: Send
   /** As the owner of the tables; by a connection of its own, since the database is killed. */
   sql(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   audit(): Promise<unknown[]>
@@ -61,8 +61,8 @@ export async function aKillableShop(settings: Record<string, string> = {}): Prom
   await openDrillShop({ url, dataFolder: data })
   const tenant = await findTenantByName(url, 'drill')
   if (!tenant) throw new Error('the shop was not made')
-  const ask = portOf(port)
-  const askConsole: Ask = (path, init) => fetch(`http://${CONSOLE}:${port}${path}`, init)
+  const send = portOf(port)
+  const sendToConsole: Send = (path, init) => fetch(`http://${CONSOLE}:${port}${path}`, init)
   const given = { ...settings, HAAT_DATA: data, HAAT_SECRET: secret, HAAT_CONSOLE_HOST: CONSOLE }
   const close: (() => Promise<void>)[] = []
   let server: ChildProcess | undefined
@@ -90,7 +90,7 @@ export async function aKillableShop(settings: Record<string, string> = {}): Prom
   /** The first start may build the storefront. */
   async function ready() {
     await until(async () => {
-      const answer = await ask('/readyz')
+      const answer = await send('/readyz')
       expect([answer.status, server?.exitCode]).toEqual([200, null])
     }, 110_000)
   }
@@ -101,7 +101,7 @@ export async function aKillableShop(settings: Record<string, string> = {}): Prom
   }
 
   return {
-    ...{ url, secret, tenant, ask, askConsole, sql, start, ready, stop },
+    ...{ url, secret, tenant, send, sendToConsole, sql, start, ready, stop },
     pid: () => (server?.exitCode === null ? server.pid : undefined),
     audit: async () => sql(await readFile(join(PROJECT, 'db/audit.sql'), 'utf8')),
     ctxAs(actor, login) {

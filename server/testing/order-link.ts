@@ -3,7 +3,7 @@ import { ownerPool, type TestShop } from './shop.ts'
 
 // Test help: a customer who is told of an order on a phone, and the link of such a message.
 
-export interface ToldOfOrder {
+export interface OrderLink {
   linkToken: string
   consentId: number
 }
@@ -11,7 +11,7 @@ export interface ToldOfOrder {
 export async function anOrderLink(
   { tenant: { supplierId, resellerId } }: TestShop,
   { orderNumber, customerId }: { orderNumber: string; customerId: number },
-): Promise<ToldOfOrder> {
+): Promise<OrderLink> {
   const linkToken = newToken()
   const { rows } = await ownerPool().query(
     `with link as (

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/kernel/database.ts'
 // exact line. The client is that of production, with its pipelining; what it sends after the statement waits behind it,
 // as when the server's process gets no processor time.
 
-interface Held {
+interface PausedStatement {
   database: Database
   /** The statement is stopped: before the database receives it, or after it has responded. */
   reached: Promise<void>
@@ -33,7 +33,7 @@ let stop: Stop | undefined
 let opened: Promise<Database> | undefined
 
 /** Stops the first matching statement, and everything that its connection sends after it. */
-export async function holding(when: 'before' | 'after', at: Line): Promise<Held> {
+export async function pauseAt(when: 'before' | 'after', at: Line): Promise<PausedStatement> {
   opened ??= openThroughStops()
   const database = await opened
   const reached = Promise.withResolvers<void>()

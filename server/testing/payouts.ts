@@ -43,7 +43,7 @@ export async function aPaidOrder(shop: TestShop): Promise<Refunded> {
   return { ...delivery, orderId: Number(rows[0].order_id) }
 }
 
-interface Asked {
+interface PayoutOptions {
   upiId?: string
   key?: string
   paise?: number
@@ -52,8 +52,12 @@ interface Asked {
 }
 
 /** As the first caller does, in a transaction of its own. */
-export async function giveBack(shop: TestShop, { orderId }: { orderId: number }, asked: Asked = {}): Promise<number> {
-  const { upiId = 'asha@okaxis', key = 'return-1', paise = 100_00, name = 'Asha Rao', askedBy } = asked
+export async function startPayout(
+  shop: TestShop,
+  { orderId }: { orderId: number },
+  options: PayoutOptions = {},
+): Promise<number> {
+  const { upiId = 'asha@okaxis', key = 'return-1', paise = 100_00, name = 'Asha Rao', askedBy } = options
   const request = { orderId, key, paise, upiId, name, askedBy: askedBy?.actor.staffId ?? null }
   const { payoutId } = await withTransaction(shop.as({ kind: 'operator' }), (tx) => requestPayout(tx, request))
   return payoutId

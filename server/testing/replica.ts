@@ -13,7 +13,7 @@ interface TestPair extends AsyncDisposable {
   primary: EmbeddedPostgres
   replica: EmbeddedPostgres
   /** Pauses the replay; the returned function resumes it. */
-  holdReplay(): Promise<() => Promise<void>>
+  pauseReplay(): Promise<() => Promise<void>>
 }
 
 export async function aReplicatedPostgres(): Promise<TestPair> {
@@ -36,7 +36,7 @@ export async function aReplicatedPostgres(): Promise<TestPair> {
     dataFolder: folder,
     primary,
     replica,
-    async holdReplay() {
+    async pauseReplay() {
       await asSuperuser(replica, 'select pg_wal_replay_pause()')
       return () => asSuperuser(replica, 'select pg_wal_replay_resume()')
     },

@@ -41,22 +41,22 @@ export async function aDeliveredOrder(shop: TestShop): Promise<Returning> {
   return { shop, ctx, customerId, addressId, number, productId, stocks }
 }
 
-export function ask(
+export function requestReturn(
   { ctx, number }: Pick<Returning, 'ctx' | 'number'>,
-  said: object = {},
+  more: object = {},
 ): Promise<{ number: string }> {
   const lines = [{ line: 1, units: 1, reason: 'size' }]
   return run(returnOperations.requestReturn, ctx, {
     ...{ number, key: randomUUID(), wants: 'refund', lines },
-    ...said,
+    ...more,
   }) as Promise<{ number: string }>
 }
 
 /** One shirt of size M for one of this size. */
-export function askFor(returning: Returning, size: string, said: object = {}): Promise<{ number: string }> {
+export function requestExchange(returning: Returning, size: string, more: object = {}): Promise<{ number: string }> {
   const toStockId = returning.stocks[size]
   const lines = [{ line: 1, units: 1, reason: 'size', toStockId, toColor: 'Blue' }]
-  return ask(returning, { wants: 'exchange', lines, ...said })
+  return requestReturn(returning, { wants: 'exchange', lines, ...more })
 }
 
 export const own = (ctx: Ctx, call: keyof typeof returnOperations, input: object) =>
@@ -77,8 +77,8 @@ export async function bring(staff: Ctx, number: string): Promise<void> {
 }
 
 /** All of one line is good. */
-export const inspect = (staff: Ctx, number: string, said: object = {}) =>
-  move(staff, 'inspectReturn', { number, lines: [{ line: 1, restocked: 1, writtenOff: 0, rejected: 0 }], ...said })
+export const inspect = (staff: Ctx, number: string, more: object = {}) =>
+  move(staff, 'inspectReturn', { number, lines: [{ line: 1, restocked: 1, writtenOff: 0, rejected: 0 }], ...more })
 
 export const giveUpi = (ctx: Ctx, number: string) =>
   own(ctx, 'giveReturnUpiId', { number, upiId: 'Asha@OkAxis', name: 'Asha Rao' })

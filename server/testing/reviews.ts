@@ -37,14 +37,14 @@ export async function aDelivery(shop: TestShop, of?: { productId: number; asin: 
   return { ctx, customerId, addressId, number, productId, asin }
 }
 
-export function review({ ctx, number }: { ctx: Ctx; number: string }, said: object = {}) {
+export function review({ ctx, number }: { ctx: Ctx; number: string }, more: object = {}) {
   return run(reviewOperations.sendReview, ctx, {
     number,
     line: 1,
     stars: 4,
     text: 'Soft cotton.',
     hasAgreed: true,
-    ...said,
+    ...more,
   })
 }
 

@@ -108,7 +108,7 @@ interface Sent {
 }
 
 /** One request to the console's host, as its own pages send it. */
-export async function ask(method: string, path: string, sent: Sent = {}): Promise<WireAnswer> {
+export async function sendToConsole(method: string, path: string, sent: Sent = {}): Promise<WireAnswer> {
   const headers = new Headers({ 'Sec-Fetch-Site': 'same-origin', ...sent.headers })
   if (sent.token) headers.set('Cookie', `${STAFF_COOKIE}=${sent.token}`)
   if (sent.json !== undefined) headers.set('Content-Type', 'application/json')

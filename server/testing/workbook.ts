@@ -26,7 +26,7 @@ export function aWorkbook(rows: Cell[][], sheet = sheetOf(rows)): Buffer<ArrayBu
 function sheetOf(rows: Cell[][]): string {
   const texts = textsOf(rows)
   const cell = (value: Cell, row: number, column: number) => {
-    const at = `r="${letters(column)}${row + 1}"`
+    const at = `r="${columnName(column)}${row + 1}"`
     return typeof value === 'number'
       ? `<c ${at}><v>${value}</v></c>`
       : `<c ${at} t="s"><v>${texts.indexOf(value)}</v></c>`
@@ -44,8 +44,10 @@ function textsOf(rows: Cell[][]): string[] {
   return [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]
 }
 
-function letters(column: number): string {
-  return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
+function columnName(column: number): string {
+  return column < 26
+    ? String.fromCharCode(65 + column)
+    : columnName(Math.floor(column / 26) - 1) + columnName(column % 26)
 }
 
 function escaped(text: string): string {

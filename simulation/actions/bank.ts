@@ -26,9 +26,9 @@ export async function pay(history: History): Promise<void> {
   history.note(`the bank: ${payment.amount} paise for ${order.number}: ${payment.status}`)
 }
 
-const ASKED_FOR = 70 * 60 * 60 * 1000
+const CHECKED_FOR_MS = 70 * 60 * 60 * 1000
 /** The shop looks at a link an hour after its end at last. */
-const LINK_ASKED_FOR = 24 * 60 * 60 * 1000
+const LINK_CHECKED_FOR_MS = 24 * 60 * 60 * 1000
 
 /**
  * The shop asks the gateway while an order waits for its payment, and for three days after it ended unpaid. A payment at another time,
@@ -37,20 +37,21 @@ const LINK_ASKED_FOR = 24 * 60 * 60 * 1000
 export function noteCapture(history: History, payment: Payment): void {
   const { gateway } = history
   gateway.noteEvents()
-  if (payment.status === 'captured' && !isAskedFor(history, payment)) gateway.unasked.add(payment.id)
+  if (payment.status === 'captured' && !isChecked(history, payment)) gateway.unasked.add(payment.id)
 }
 
-function isAskedFor(history: History, payment: Payment): boolean {
+function isChecked(history: History, payment: Payment): boolean {
   const order = orderOf(history, payment)
   const request = requestOf(history, payment)
   if (!order) return false
-  if (request?.kind === 'link') return now() < request.openedAt + LINK_ASKED_FOR
+  if (request?.kind === 'link') return now() < request.openedAt + LINK_CHECKED_FOR_MS
   const isFirst = paymentsOf(history, order).every(
     ({ id, status }) => id === payment.id || status === 'failed' || status === 'created',
   )
-  const isAsked =
-    order.status === 'Payment pending' || (order.status === 'Cancelled' && now() < (order.unpaidAt ?? 0) + ASKED_FOR)
-  return isFirst && isAsked && !order.inReview
+  const isInTime =
+    order.status === 'Payment pending' ||
+    (order.status === 'Cancelled' && now() < (order.unpaidAt ?? 0) + CHECKED_FOR_MS)
+  return isFirst && isInTime && !order.inReview
 }
 
 /** The bank answers after hours: what had failed has succeeded, or what was authorised is captured. */

@@ -3,7 +3,7 @@ import type { Operation } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
-import { expectPart } from '#simulation/follow-parts.ts'
+import { expectPart } from '#simulation/check-parts.ts'
 import type { History, SentPart } from '#simulation/history.ts'
 import { anyOrder, isLive, type Order, type Pieces } from '#simulation/model.ts'
 import { assertEqual, Violation } from '#simulation/violation.ts'
@@ -24,20 +24,20 @@ export async function cancelPart(history: History, given?: Order): Promise<void>
   const pieces = somePieces(history, order)
   if (pieces.length === 0) return
   const parting = expectPart(shop, order, pieces)
-  const door = doorOf(history, order, by)
-  const asked = { number: order.number, lines: pieces }
-  const price = await history.call<PartPrice>(door.price, door.ctx, asked)
+  const api = partCallsOf(history, order, by)
+  const request = { number: order.number, lines: pieces }
+  const price = await history.call<PartPrice>(api.price, api.ctx, request)
   assertPrice(price, parting)
   const isWrong = random.chance(0.08)
   const expectedPaise = parting.lessPaise + (isWrong ? 1_00 : 0)
   if (isWrong) parting.refused ??= 'another amount was shown'
   if (random.chance(0.08)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
-  const input = { ...asked, ...door.why, expectedPaise, key: random.uuid() }
+  const input = { ...request, ...api.why, expectedPaise, key: random.uuid() }
   const [before, isLiveBefore] = [order.parts.length, isLive(order)]
-  const answer = await history.call<PartPrice>(door.cancel, door.ctx, input)
+  const answer = await history.call<PartPrice>(api.cancel, api.ctx, input)
   await watch(history, { by, parting })
-  const told = pieces.map(({ line, units }) => `${units} of line ${line}`).join(', ')
-  history.note(`${by} cancels ${told} of ${order.number}, ${parting.lessPaise} paise -> ${wordOf(answer)}`)
+  const listed = pieces.map(({ line, units }) => `${units} of line ${line}`).join(', ')
+  history.note(`${by} cancels ${listed} of ${order.number}, ${parting.lessPaise} paise -> ${wordOf(answer)}`)
   if (!(answer instanceof Refusal && history.isTroubled)) assertPrice(answer, parting)
   const hasArrived = order.parts.length > before || (parting.isWhole && isLiveBefore && !isLive(order))
   const sent = { by, order, input, hasArrived }
@@ -54,11 +54,11 @@ export async function repeatPart(history: History): Promise<void> {
 async function repeat(history: History, sent: SentPart): Promise<void> {
   history.isTroubled = false
   const { by, order, input } = sent
-  const door = doorOf(history, order, by)
+  const api = partCallsOf(history, order, by)
   const parting = expectPart(history.shop, order, input.lines)
   if (sent.hasArrived) parting.refused = 'it was cancelled before'
   else if (parting.lessPaise !== input.expectedPaise) parting.refused ??= 'another amount was shown'
-  const answer = await history.call<PartPrice>(door.cancel, door.ctx, input)
+  const answer = await history.call<PartPrice>(api.cancel, api.ctx, input)
   await watch(history, { by, parting })
   history.note(`${by} cancels a part of ${order.number} once more -> ${wordOf(answer)}`)
   if (!sent.hasArrived) assertPrice(answer, parting)
@@ -76,14 +76,14 @@ function somePieces({ random }: History, order: Order): Pieces[] {
   )
 }
 
-interface Door {
+interface PartCalls {
   ctx: Ctx
   price: Operation
   cancel: Operation
   why: Record<string, string>
 }
 
-function doorOf(history: History, order: Order, by: 'shopper' | 'staff'): Door {
+function partCallsOf(history: History, order: Order, by: 'shopper' | 'staff'): PartCalls {
   if (by === 'staff') {
     const { priceShopOrderPart: price, cancelShopOrderPart: cancel } = shopOrderOperations
     return { ctx: history.staff, price, cancel, why: { reason: 'Damaged in the store' } }

@@ -25,7 +25,7 @@ interface Wanted {
   to: Sku | null
 }
 
-export async function askReturn(history: History, given?: Order): Promise<void> {
+export async function requestReturn(history: History, given?: Order): Promise<void> {
   const { random, shop } = history
   const mayReturn = (each: Order) =>
     each.status === 'Delivered' && each.lines.some((_, at) => unitsReturnable(shop, each, at + 1) > 0)
@@ -43,13 +43,13 @@ export async function askReturn(history: History, given?: Order): Promise<void> 
   }
   if (random.chance(0.05)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
   history.hasReturns = true
-  const asked = lines.map(({ line, units, reason }) => ({ line, units, reason }))
+  const requested = lines.map(({ line, units, reason }) => ({ line, units, reason }))
   for (let times = random.chance(0.1) ? 2 : 1; times > 0; times--) {
     const known = shop.returns.length
     const answer = await history.call(calls.requestReturn, history.customerOf(order).ctx, input)
-    await watch(history, { by: 'shopper', returning: { asking: order, wants, lines: asked, refused } })
+    await watch(history, { by: 'shopper', returning: { asking: order, wants, lines: requested, refused } })
     history.note(
-      `customer asks to send back ${JSON.stringify(asked)} of ${order.number} for ${wants} -> ${wordOf(answer)}`,
+      `customer asks to send back ${JSON.stringify(requested)} of ${order.number} for ${wants} -> ${wordOf(answer)}`,
     )
     const isRefused = answer instanceof Refusal
     if (isRefused !== (refused !== null) && !(isRefused && history.isTroubled))

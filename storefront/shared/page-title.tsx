@@ -5,7 +5,7 @@ interface Shop {
   host: string
   origin: string
   /** The path of its letter as a picture. */
-  letter: string
+  initialIcon: string
   shop: Omit<Branding, 'theme'>
 }
 

@@ -1,6 +1,6 @@
-const HALF_LETTER = /\p{Surrogate}/u
+const LONE_SURROGATE = /\p{Surrogate}/u
 
 /** A text with a lone surrogate cannot be part of an address. */
 export function isWellFormedText(value: unknown): value is string {
-  return typeof value === 'string' && !HALF_LETTER.test(value)
+  return typeof value === 'string' && !LONE_SURROGATE.test(value)
 }

@@ -7,7 +7,7 @@ interface Drag {
   to: number
   /** How far down it is from its place, in pixels. */
   by: number
-  isHeld: boolean
+  isDragging: boolean
   spans: Span[]
 }
 
@@ -21,18 +21,18 @@ const STEP = 9
  */
 export function useDragOrder(onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement & HTMLUListElement>(null)
-  const held = useRef({ startY: 0, y: 0 })
+  const pointer = useRef({ startY: 0, y: 0 })
   const [drag, setDrag] = useState<Drag>()
   const { state } = useNavigation()
   useEffect(() => {
-    if (state === 'idle') setDrag((now) => (now?.isHeld ? now : undefined))
+    if (state === 'idle') setDrag((now) => (now?.isDragging ? now : undefined))
   }, [state])
 
-  const isHeld = drag?.isHeld === true
+  const isDragging = drag?.isDragging === true
   useEffect(() => {
-    if (!isHeld) return
+    if (!isDragging) return
     const follow = () => {
-      const { startY, y } = held.current
+      const { startY, y } = pointer.current
       if (y < EDGE) window.scrollBy(0, -STEP)
       if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP)
       const by = y + window.scrollY - startY
@@ -46,27 +46,27 @@ export function useDragOrder(onDrop: (from: number, to: number) => void) {
       cancelAnimationFrame(frame)
       document.removeEventListener('keydown', cancel)
     }
-  }, [isHeld])
+  }, [isDragging])
 
   const handle = (at: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { startY: event.clientY + window.scrollY, y: event.clientY }
+      pointer.current = { startY: event.clientY + window.scrollY, y: event.clientY }
       const spans = [...(list.current?.children ?? [])].map((item) => {
         const { top, height } = item.getBoundingClientRect()
         return { top: top + window.scrollY, height }
       })
-      setDrag({ from: at, to: at, by: 0, isHeld: true, spans })
+      setDrag({ from: at, to: at, by: 0, isDragging: true, spans })
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      held.current.y = event.clientY
+      pointer.current.y = event.clientY
     },
     onPointerUp() {
-      if (!drag?.isHeld) return
-      const to = placeAt(drag.spans, drag.from, held.current.y + window.scrollY - held.current.startY)
+      if (!drag?.isDragging) return
+      const to = placeAt(drag.spans, drag.from, pointer.current.y + window.scrollY - pointer.current.startY)
       if (to === drag.from) return setDrag(undefined)
-      setDrag({ ...drag, to, by: shiftOf(drag.spans, drag.from, to), isHeld: false })
+      setDrag({ ...drag, to, by: shiftOf(drag.spans, drag.from, to), isDragging: false })
       onDrop(drag.from, to)
     },
     onPointerCancel: () => setDrag(undefined),
@@ -76,7 +76,7 @@ export function useDragOrder(onDrop: (from: number, to: number) => void) {
     if (!drag) return undefined
     const { from, to, by, spans } = drag
     if (at === from) {
-      const lifted = isHeld ? { boxShadow: '0 4px 16px rgb(0 0 0 / 20%)' } : {}
+      const lifted = isDragging ? { boxShadow: '0 4px 16px rgb(0 0 0 / 20%)' } : {}
       return {
         transform: `translateY(${by}px)`,
         position: 'relative',
@@ -88,7 +88,7 @@ export function useDragOrder(onDrop: (from: number, to: number) => void) {
     const isBetween = from < to ? at > from && at <= to : at >= to && at < from
     return {
       transform: `translateY(${isBetween ? roomFor(spans, from, to) : 0}px)`,
-      transition: isHeld ? 'transform 150ms' : undefined,
+      transition: isDragging ? 'transform 150ms' : undefined,
     }
   }
 

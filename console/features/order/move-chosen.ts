@@ -29,7 +29,7 @@ export async function moveChosen({ api, say }: Visit, form: FormData): Promise<M
   const again = isOfOneTap ? { move } : {}
   const outcome: MoveOutcome = { done: [], refused: [], ...again }
   for (const numbers of inBatches(chosenIn(form))) {
-    const answer = await asked(api, move, numbers, form)
+    const answer = await callMove(api, move, numbers, form)
     if (!answer.ok) return { ...outcome, problem: answer.message }
     outcome.done.push(...answer.value.done)
     outcome.refused.push(...answer.value.refused.map(({ number, reason }) => ({ number, message: say(reason) })))
@@ -45,7 +45,7 @@ function inBatches(numbers: readonly string[]): string[][] {
 
 const WHOLE_MAX = 1000
 
-function asked(api: Visit['api'], move: BulkMove, numbers: string[], form: FormData): Promise<Answer<Moved>> {
+function callMove(api: Visit['api'], move: BulkMove, numbers: string[], form: FormData): Promise<Answer<Moved>> {
   const [number = ''] = numbers
   switch (move) {
     case 'confirm':

@@ -42,10 +42,10 @@ export async function doParcel(
     const booked = await book({ seen: Number(form.get('seen') ?? 0), weightGrams, ...(boxCm && { boxCm }) })
     return { ...outcome, problem: booked.ok ? undefined : booked.message }
   }
-  const done = await asked()
+  const done = await callMove()
   return { ...outcome, problem: done.ok ? undefined : done.message }
 
-  function asked() {
+  function callMove() {
     switch (parcel) {
       case 'cancel':
         return api.cancelParcel({ parcelId })

@@ -22,12 +22,12 @@ interface ParcelListProps {
 
 /** Where each is, and what can be done with it. */
 export function ParcelList({ parcels, names, isPickup = false, isSimulated, outcome }: ParcelListProps) {
-  const isAsked = useAsked(outcome)
-  useNews(isAsked || parcels.some(({ state, isCancelWanted }) => state === 'booking' || isCancelWanted))
+  const isRequested = useRequested(outcome)
+  useNews(isRequested || parcels.some(({ state, isCancelWanted }) => state === 'booking' || isCancelWanted))
   return (
     <>
       <p role="status" className="mb-2 text-sm text-muted empty:hidden">
-        {isAsked && 'The courier is asked. What it says appears here.'}
+        {isRequested && 'The courier is asked. What it says appears here.'}
       </p>
       <ul className="space-y-4">
         {parcels.map((parcel) => (
@@ -53,15 +53,15 @@ function isTrial({ awb }: ShopParcel): boolean {
 const ANSWER_MS = 30_000
 
 /** Whether the courier was asked just now by the form of this page. */
-function useAsked(outcome: ParcelOutcome | undefined): boolean {
-  const [isAsked, setAsked] = useState(false)
+function useRequested(outcome: ParcelOutcome | undefined): boolean {
+  const [isRequested, setRequested] = useState(false)
   useEffect(() => {
     if (!outcome || outcome.problem || !['refresh', 'next', 'fail', 'return'].includes(outcome.parcel)) return
-    setAsked(true)
-    const timer = setTimeout(() => setAsked(false), ANSWER_MS)
+    setRequested(true)
+    const timer = setTimeout(() => setRequested(false), ANSWER_MS)
     return () => clearTimeout(timer)
   }, [outcome])
-  return isAsked
+  return isRequested
 }
 
 interface ParcelItemProps {

@@ -19,8 +19,8 @@ const COLUMNS = Object.keys(CASH_COLUMNS) as CashColumn[]
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { api, say } = context.get(visitContext)
   const wanted = OUTCOMES.find((each) => each === new URL(request.url).searchParams.get('outcome'))
-  const asked = await api.openCashFile({ fileId: params.file, ...(wanted && { outcome: wanted }) })
-  const file = signedInValue(asked, request)
+  const answer = await api.openCashFile({ fileId: params.file, ...(wanted && { outcome: wanted }) })
+  const file = signedInValue(answer, request)
   const lines = file.lines.map(({ why, ...line }) => ({ ...line, why: why ? say(why) : '' }))
   return { ...file, lines, wanted: wanted ?? null }
 }

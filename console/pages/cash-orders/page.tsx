@@ -18,9 +18,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const late = searchParams.get('late') === 'yes'
   const after = Math.trunc(Number(searchParams.get('after'))) || 0
   const filter = { ...(state && { state }), ...(day && { day }), ...(courier && { courier }), late }
-  const asked = await context.get(visitContext).api.listCashOrders({ ...filter, after: Math.max(0, after) })
+  const answer = await context.get(visitContext).api.listCashOrders({ ...filter, after: Math.max(0, after) })
   searchParams.delete('after')
-  return { ...signedInValue(asked, request), ...filter, query: searchParams.toString() }
+  return { ...signedInValue(answer, request), ...filter, query: searchParams.toString() }
 }
 
 /** The orders that a sum of the cash page is made of. */

@@ -24,13 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, say } = context.get(visitContext)
   const { searchParams } = new URL(request.url)
   const typed = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' }
-  const asked = await api.browseCash({
+  const answer = await api.browseCash({
     ...(typed.from && { from: typed.from }),
     ...(typed.to && { to: typed.to }),
   })
   // A day that is none is said in words, above what is shown without it.
-  const found = asked.ok || !(typed.from || typed.to) ? asked : await api.browseCash({})
-  const period = asked.ok || found === asked ? '' : asked.message
+  const found = answer.ok || !(typed.from || typed.to) ? answer : await api.browseCash({})
+  const period = answer.ok || found === answer ? '' : answer.message
   return { ...signedInValue(found, request), refused: whyRefused(searchParams.get('refused'), say), period }
 }
 

@@ -57,7 +57,7 @@ export default function CountStockPage({ loaderData, actionData, params: { shop 
   const counting = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const isBusy = useNavigation().state === 'submitting'
-  const [lines, setLines] = useKept(shop)
+  const [lines, setLines] = useStoredLines(shop)
   const answer = isUnreached(actionData) ? { problem: UNREACHED, written: [], refused: [] } : actionData
   useEffect(() => {
     if (!actionData || isUnreached(actionData) || actionData.problem) return
@@ -119,7 +119,7 @@ export default function CountStockPage({ loaderData, actionData, params: { shop 
 }
 
 /** Kept on this device: an hour's count must not be lost with a closed page. */
-function useKept(shop: string): [Line[], (become: (lines: Line[]) => Line[]) => void] {
+function useStoredLines(shop: string): [Line[], (become: (lines: Line[]) => Line[]) => void] {
   const key = `count of ${shop}`
   const [lines, setLines] = useState<Line[]>([])
   useEffect(() => setLines(readLines(localStorage.getItem(key))), [key])

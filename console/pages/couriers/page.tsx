@@ -14,7 +14,7 @@ import { UsualForm } from './usual-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = signedInValue(await context.get(visitContext).api.getCourierSettings(), request)
-  return { ...settings, asked: new URL(request.url).searchParams.get('courier') }
+  return { ...settings, wanted: new URL(request.url).searchParams.get('courier') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,10 +29,10 @@ export const shouldRevalidate = unlessUnreached
 
 /** At which courier the shop books. Keys go in and never come out. */
 export default function CouriersPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { account, couriers, asked } = loaderData
+  const { account, couriers, wanted } = loaderData
   const outcome = isUnreached(answer) ? undefined : answer
   const chosen =
-    couriers.find(({ code }) => code === (outcome?.courier ?? asked ?? account?.courier)) ??
+    couriers.find(({ code }) => code === (outcome?.courier ?? wanted ?? account?.courier)) ??
     couriers.find(({ isSimulated }) => !isSimulated) ??
     couriers[0]
   const own = couriers.find(({ code }) => code === account?.courier)

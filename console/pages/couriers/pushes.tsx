@@ -57,11 +57,11 @@ export function NewToken({ token }: { token: string }) {
 
 function Copied({ label, text }: { label: string; text: string }) {
   const hasScripts = useScripts()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const copy = () => {
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('Please select it and copy it.'),
+      () => setNotice('Copied.'),
+      () => setNotice('Please select it and copy it.'),
     )
   }
   return (
@@ -76,7 +76,7 @@ function Copied({ label, text }: { label: string; text: string }) {
         )}
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {said}
+        {notice}
       </p>
     </div>
   )

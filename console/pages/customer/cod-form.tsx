@@ -9,17 +9,17 @@ interface CodFormProps {
   closed: OpenedCustomer['codClosed']
   typed: string | undefined
   problem: string
-  said: string
+  notice: string
 }
 
 /** Payment on delivery, for somebody who keeps refusing parcels. */
-export function CodForm({ closed, typed, problem, said }: CodFormProps) {
+export function CodForm({ closed, typed, problem, notice }: CodFormProps) {
   const isBusy = String(useNavigation().formData?.get('intent') ?? '').endsWith('-cod')
   return (
     <section className="card mt-6 p-4">
       <h2 className="font-bold">Payment on delivery is {closed ? 'closed' : 'open'}</h2>
       <p role="status" className="mt-2 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
-        {said}
+        {notice}
       </p>
       {closed ? (
         <>

@@ -100,7 +100,7 @@ export default function CustomerPage({
         closed={customer.codClosed}
         typed={actionData?.reason}
         problem={saying('close-cod') || saying('open-cod')}
-        said={
+        notice={
           actionData?.problem === '' ? (actionData.intent === 'open-cod' ? 'It is open again.' : 'It is closed.') : ''
         }
       />

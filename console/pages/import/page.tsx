@@ -51,7 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = unlessUnreached
 
-const ASK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 
 /** One import, from the contents of its file to its result. */
 export default function ImportPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
@@ -62,7 +62,7 @@ export default function ImportPage({ loaderData, actionData, params: { shop } }:
     if (!isWorking) return
     const asking = setInterval(() => {
       if (document.visibilityState === 'visible') revalidate().catch(() => {}) // the next one asks again
-    }, ASK_EVERY_MS)
+    }, POLL_MS)
     return () => clearInterval(asking)
   }, [isWorking, revalidate])
   const refused = isUnreached(actionData) ? UNREACHED : actionData?.problem

@@ -7,7 +7,7 @@ import { useLook } from '#console/features/look/use-look.ts'
 import { keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { visitContext } from '#console/shared/visit.ts'
-import { letterPath } from '#contract/letter.ts'
+import { initialPath } from '#contract/initial.ts'
 import type { LookField } from '#contract/shop-look.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
@@ -104,7 +104,7 @@ function BrandPicture({ kind, label, hint }: BrandPictureProps) {
       {!look[kind] && (
         <p className="mb-2 flex items-center gap-3 text-sm text-muted">
           <img
-            src={`/shops/${shop}/preview${letterPath(look.theme)}`}
+            src={`/shops/${shop}/preview${initialPath(look.theme)}`}
             alt=""
             width="48"
             height="48"

@@ -15,12 +15,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const mark = String(form.get('mark') ?? '')
   const did = String(form.get('do') ?? '')
-  const asked = {
+  const calls = {
     publish: () => api.publishLook({ mark }),
     discard: () => api.discardLook({ mark }),
     restore: () => api.restoreLook({ versionId: String(form.get('version') ?? ''), mark }),
   }[did]
-  const answer = await asked?.()
+  const answer = await calls?.()
   if (!answer) return { problem: 'Please choose what to do.' }
   if (answer.ok) return { did }
   return { problem: Object.values(answer.details.fields ?? {})[0] ?? answer.message }

@@ -24,14 +24,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const device = request.headers.get('User-Agent')?.slice(0, 200) ?? ''
-  const asked = {
+  const calls = {
     'add-passkey': () => api.addPasskey({ response: text('passkey'), device }),
     'remove-passkey': () => api.removePasskey({ passkeyId: text('id') }),
     'morning-mail': () => api.setMorningMail({ shop: text('shop'), isOn: text('on') === 'yes' }),
     'end-others': () => api.endOtherStaffSessions(),
     'end-session': () => api.endStaffSession({ sessionId: text('id') }),
   }[text('do')]
-  const answer = await asked?.()
+  const answer = await calls?.()
   if (!answer) return { problem: 'Please choose what to do.' }
   return answer.ok ? { did: text('do') } : { problem: answer.message }
 }

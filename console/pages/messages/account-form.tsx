@@ -20,7 +20,7 @@ interface AccountFormProps extends Pick<PhoneSettings, 'kinds' | 'reportUrl'> {
 export function AccountForm({ account, channel, place, sender, kinds, reportUrl, answer }: AccountFormProps) {
   const isBusy = useNavigation().formData?.get('do') === 'account'
   const refused = !isUnreached(answer) && answer?.did === 'account' ? answer : undefined
-  const kept = account?.sender === sender.code
+  const isSaved = account?.sender === sender.code
   return (
     <Form method="post" className="card mt-4 max-w-3xl space-y-4 p-4" preventScrollReset>
       <div>
@@ -52,7 +52,7 @@ export function AccountForm({ account, channel, place, sender, kinds, reportUrl,
           autoCapitalize="none"
           spellCheck={false}
           maxLength={500}
-          required={!kept}
+          required={!isSaved}
         />
       ))}
       {!sender.isSimulated && (

@@ -3,7 +3,7 @@ import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { mayAs } from '#contract/staff-rights.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
-import { ROOMS } from './rooms.ts'
+import { CONSOLE_PAGES } from './page-list.ts'
 
 export default function MorePage({ params: { shop } }: Route.ComponentProps) {
   const { role } = useShopFrame()
@@ -12,7 +12,7 @@ export default function MorePage({ params: { shop } }: Route.ComponentProps) {
       <title>More | Console</title>
       <h1 className="text-xl font-bold">More</h1>
       <ul className="card mt-4 divide-y divide-line">
-        {ROOMS.filter(({ right }) => mayAs(role, right)).map(({ path, label, hint, icon, isWhole = false }) => (
+        {CONSOLE_PAGES.filter(({ right }) => mayAs(role, right)).map(({ path, label, hint, icon, isWhole = false }) => (
           <li key={path}>
             <Link
               to={`/shops/${shop}/${path}`}

@@ -1,4 +1,4 @@
-import { askedLines, type TypedLine, typedLines } from '#ui/return-lines.ts'
+import { requestedLines, type TypedLine, typedLines } from '#ui/return-lines.ts'
 
 export interface TypedReturn {
   key: string
@@ -20,7 +20,7 @@ export function typedIn(form: FormData): TypedReturn {
 /** What the call takes; what is missing or odd, its checks refuse. */
 export function inputOf(number: string, { key, wants, lines, comment, upi, upiName }: TypedReturn) {
   return {
-    ...{ number, key, comment, wants: wants as 'refund' | 'exchange', lines: askedLines(lines, wants) },
+    ...{ number, key, comment, wants: wants as 'refund' | 'exchange', lines: requestedLines(lines, wants) },
     ...(upi.trim() !== '' && { upiId: upi, name: upiName }),
   }
 }

@@ -28,13 +28,13 @@ const DISTRICTS_SHOWN = 20
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
   const { searchParams } = new URL(request.url)
-  const asked = readPeriod(searchParams)
-  const answer = await api.getNumbers(asked)
+  const period = readPeriod(searchParams)
+  const answer = await api.getNumbers(period)
   // An impossible period is refused beside its fields, above the figures of the usual one.
   const isWrong = !answer.ok && answer.status === 400
   const numbers = signedInValue(isWrong ? await api.getNumbers({}) : answer, request)
   const { from, to } = numbers
-  const [counted, cash, told] = await Promise.all([
+  const [counted, cash, messages] = await Promise.all([
     api.countStockRequests({ from, to }),
     api.countCash({}),
     api.countPhoneMessages({ from, to }),
@@ -42,10 +42,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     requests: signedInValue(counted, request),
     cash: signedInValue(cash, request),
-    told: signedInValue(told, request),
+    messages: signedInValue(messages, request),
     numbers: { ...numbers, districts: numbers.districts.slice(0, DISTRICTS_SHOWN) },
     districts: numbers.districts.length,
-    asked,
+    period,
     problem: isWrong && !answer.ok ? answer.message : '',
     charts: {
       narrow: drawSales(numbers, 328),
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Sales, where they went and how they were paid, each figure with its orders. */
 export default function NumbersPage({
-  loaderData: { numbers, requests, cash, told, districts, asked, problem, charts },
+  loaderData: { numbers, requests, cash, messages, districts, period, problem, charts },
   params: { shop },
 }: Route.ComponentProps) {
   const { total, to, today, from } = numbers
@@ -67,7 +67,7 @@ export default function NumbersPage({
     <>
       <title>Numbers | Console</title>
       <h1 className="text-xl font-bold">Numbers</h1>
-      <PeriodForm numbers={numbers} asked={asked} problem={problem} />
+      <PeriodForm numbers={numbers} period={period} problem={problem} />
       <p className="mt-4 font-semibold">
         {periodName(numbers)}
         {from <= today && today <= to && <span className="font-normal text-muted"> (today so far)</span>}
@@ -112,7 +112,7 @@ export default function NumbersPage({
       <Visits numbers={numbers} />
       <CashOutstanding shop={shop} cash={cash} />
       <BackInStock counts={requests} from={from} />
-      <PhoneMessages counts={told} />
+      <PhoneMessages counts={messages} />
       <SearchTable numbers={numbers} />
       <p className="mt-6 text-sm text-muted">
         An order counts on the day it was placed, some seconds later, once its invoice is written; what is cancelled or
@@ -170,7 +170,7 @@ function Headlines({ numbers }: { numbers: Numbers }) {
       <Headline label="Average order" value={formatToThePaisa(average(total))}>
         {compare(numbers, [total.orders, then.orders], 'count').replace(
           /^./,
-          (letter) => `Orders: ${letter.toLowerCase()}`,
+          (first) => `Orders: ${first.toLowerCase()}`,
         )}
       </Headline>
     </dl>

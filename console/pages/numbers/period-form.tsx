@@ -9,13 +9,13 @@ import { SelectField, TextField } from '#ui/text-field.tsx'
 
 interface PeriodFormProps {
   numbers: Numbers
-  asked: Partial<Period>
+  period: Partial<Period>
   problem: string
 }
 
 const STEPS = { day: 'By day', week: 'By week', month: 'By month' }
 
-export function PeriodForm({ numbers: { from, to, by, today }, asked, problem }: PeriodFormProps) {
+export function PeriodForm({ numbers: { from, to, by, today }, period, problem }: PeriodFormProps) {
   const usual = usualPeriods(today)
   const isUsual = usual.some((each) => each.from === from && each.to === to)
   return (
@@ -47,7 +47,7 @@ export function PeriodForm({ numbers: { from, to, by, today }, asked, problem }:
             name="from"
             type="date"
             max="2099-12-31"
-            defaultValue={asked.from ?? from}
+            defaultValue={period.from ?? from}
             key={`from ${from}`}
           />
           <TextField
@@ -55,7 +55,7 @@ export function PeriodForm({ numbers: { from, to, by, today }, asked, problem }:
             name="to"
             type="date"
             max="2099-12-31"
-            defaultValue={asked.to ?? to}
+            defaultValue={period.to ?? to}
             error={problem || undefined}
             key={`to ${to}`}
           />

@@ -5,7 +5,7 @@ import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { letterIcon } from '#contract/letter.ts'
+import { initialIcon } from '#contract/initial.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { PALETTES, type PaletteId } from '#contract/palettes.ts'
 import { Button } from '#ui/button.tsx'
@@ -107,7 +107,7 @@ export default function OpenShopPage({ loaderData, actionData: answer }: Route.C
         </fieldset>
         <p className="flex items-center gap-3 text-sm text-muted">
           <img
-            src={`data:image/svg+xml,${encodeURIComponent(letterIcon(title, PALETTES[palette].theme))}`}
+            src={`data:image/svg+xml,${encodeURIComponent(initialIcon(title, PALETTES[palette].theme))}`}
             alt=""
             width="48"
             height="48"

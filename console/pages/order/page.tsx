@@ -44,7 +44,7 @@ export async function loader({ context, request, params: { number } }: Route.Loa
   return {
     ...{ ...order, parcels: signedInValue(parcels, request), returns: signedInValue(returns, request).returns },
     cash: cash && { ...cash, key: crypto.randomUUID() },
-    asked: order.confirmation && {
+    confirmationText: order.confirmation && {
       isWaiting: order.confirmation.isWaiting,
       sentence: [order.confirmation.what, order.confirmation.why].map((part) => part && say(part)).join(' '),
     },
@@ -113,7 +113,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <span>Send nothing yet. {review}</span>
         </p>
       )}
-      <ConfirmationCard confirmation={order.asked} />
+      <ConfirmationCard confirmation={order.confirmationText} />
       {order.isBeingPaid && (
         <p className="mt-3 flex gap-2 rounded-md bg-sunken px-3 py-2">
           <Icon name="rupee" className="mt-0.5 shrink-0" />

@@ -15,19 +15,19 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { changeView } from './change-view.ts'
 import { Filters } from './filters.tsx'
-import { KeepView } from './keep-view.tsx'
 import { ListTabs, ViewTabs } from './list-tabs.tsx'
 import { chipsOf, FOR_PACKING, LISTS, TOOLS } from './lists.ts'
 import { MoveAll } from './move-all.tsx'
 import { OrderList } from './order-list.tsx'
+import { ViewForm } from './view-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const { after, ...asked } = inputFrom(searchParams)
+  const { after, ...filter } = inputFrom(searchParams)
   const { api } = context.get(visitContext)
-  const page = signedInValue(await api.browseOrders({ ...asked, ...(after !== undefined && { after }) }), request)
+  const page = signedInValue(await api.browseOrders({ ...filter, ...(after !== undefined && { after }) }), request)
   const isWhole = searchParams.has('whole')
-  const whole = isWhole ? signedInValue(await api.chooseAllOrders(asked), request) : null
+  const whole = isWhole ? signedInValue(await api.chooseAllOrders(filter), request) : null
   const { list } = page.filter
   const isForCourier = list === 'to-pack' || list === 'to-ship'
   const courier = isForCourier ? signedInValue(await api.getCourier({}), request) : null
@@ -97,7 +97,7 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
           {/* Above the list, which gets shorter under a thumb. */}
           <div className="mt-2 flex flex-wrap items-start gap-2">
             <Filters filter={filter} seesPrices={seesAll} />
-            <KeepView
+            <ViewForm
               {...{ shop, filter, query, view }}
               mayShare={seesAll}
               problem={actionData && 'view' in actionData ? actionData : undefined}

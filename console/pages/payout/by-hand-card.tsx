@@ -4,10 +4,10 @@ import type { Payout } from '#contract/payouts.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CopyButton } from './copy-button.tsx'
-import type { Said } from './said.ts'
+import type { FormAnswer } from './form-answer.ts'
 
 /** To be paid with an app of the shop: by a link on a phone, by its code from a desk; then its UTR is noted here. */
-export function ByHandCard({ payout, said }: { payout: Payout; said: Said }) {
+export function ByHandCard({ payout, answer }: { payout: Payout; answer: FormAnswer }) {
   const { upiId, payLink, payCode, amountPaise } = payout
   const isBusy = useNavigation().formData?.get('move') === 'mark-paid'
   return (
@@ -49,8 +49,8 @@ export function ByHandCard({ payout, said }: { payout: Payout; said: Said }) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={30}
-          defaultValue={said.typed('utr')}
-          error={said.move === 'mark-paid' ? said.fields.utr : undefined}
+          defaultValue={answer.typed('utr')}
+          error={answer.move === 'mark-paid' ? answer.fields.utr : undefined}
           required
         />
         <Button name="move" value="mark-paid" isBusy={isBusy} className="w-full">

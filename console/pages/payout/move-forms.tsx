@@ -3,7 +3,7 @@ import { Summary } from '#console/shared/summary.tsx'
 import type { Payout } from '#contract/payouts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Said } from './said.ts'
+import type { FormAnswer } from './form-answer.ts'
 
 const useMove = () => useNavigation().formData?.get('move')
 
@@ -51,11 +51,11 @@ export function TroubleCard() {
 }
 
 /** As the customer told the shop. */
-export function UpiIdForm({ payout, said }: { payout: Payout; said: Said }) {
-  const isSaid = said.move === 'change-id'
+export function UpiIdForm({ payout, answer }: { payout: Payout; answer: FormAnswer }) {
+  const isAnswered = answer.move === 'change-id'
   const isBusy = useMove() === 'change-id'
   return (
-    <details className="card mt-4 max-w-3xl px-4 py-2" open={isSaid && Object.keys(said.fields).length > 0}>
+    <details className="card mt-4 max-w-3xl px-4 py-2" open={isAnswered && Object.keys(answer.fields).length > 0}>
       <Summary>Another UPI id…</Summary>
       <p className="text-sm text-muted">
         As the customer gave it to you. It is checked, and somebody else approves it.
@@ -70,8 +70,8 @@ export function UpiIdForm({ payout, said }: { payout: Payout; said: Said }) {
           spellCheck={false}
           inputMode="email"
           maxLength={400}
-          defaultValue={said.typed('upiId')}
-          error={isSaid ? said.fields.upiId : undefined}
+          defaultValue={answer.typed('upiId')}
+          error={isAnswered ? answer.fields.upiId : undefined}
           required
         />
         <TextField
@@ -79,8 +79,8 @@ export function UpiIdForm({ payout, said }: { payout: Payout; said: Said }) {
           name="name"
           autoComplete="off"
           maxLength={100}
-          defaultValue={said.typed('name') || payout.name}
-          error={isSaid ? said.fields.name : undefined}
+          defaultValue={answer.typed('name') || payout.name}
+          error={isAnswered ? answer.fields.name : undefined}
           required
         />
         <Button kind="outline" name="move" value="change-id" isBusy={isBusy} className="w-full">

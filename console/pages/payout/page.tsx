@@ -41,7 +41,7 @@ export default function PayoutPage({ loaderData: payout, actionData, params: { s
   const answer = isUnreached(actionData) ? undefined : actionData
   const fields: Record<string, string> = answer?.fields ?? {}
   const typed: Record<string, unknown> = answer?.typed ?? {}
-  const said = { move: answer?.move ?? '', fields, typed: (name: string) => String(typed[name] ?? '') }
+  const formAnswer = { move: answer?.move ?? '', fields, typed: (name: string) => String(typed[name] ?? '') }
   const { amountPaise, number, can, doubts, trouble } = payout
   const hasFields = Object.keys(fields).length > 0
   return (
@@ -76,9 +76,9 @@ export default function PayoutPage({ loaderData: payout, actionData, params: { s
         </p>
       )}
       {payout.state === 'waiting' && <ApprovalCard payout={payout} />}
-      {can.includes('mark-paid') && <ByHandCard payout={payout} said={said} />}
+      {can.includes('mark-paid') && <ByHandCard payout={payout} answer={formAnswer} />}
       {can.includes('try-again') && <TroubleCard />}
-      {can.includes('change-id') && <UpiIdForm payout={payout} said={said} />}
+      {can.includes('change-id') && <UpiIdForm payout={payout} answer={formAnswer} />}
       <TryList tries={payout.tries} />
     </>
   )

@@ -16,8 +16,8 @@ import { StateCard } from './state-card.tsx'
 import { Waiting } from './waiting.tsx'
 
 export async function loader({ context, request, params: { product } }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('made')
-  const made: keyof typeof MADE | undefined = asked === 'live' || asked === 'draft' ? asked : undefined
+  const state = new URL(request.url).searchParams.get('made')
+  const made: keyof typeof MADE | undefined = state === 'live' || state === 'draft' ? state : undefined
   const { api } = context.get(visitContext)
   const [opened, wanted] = await Promise.all([
     api.openProduct({ productId: product }),

@@ -15,8 +15,8 @@ import { ProductCard } from './product-card.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = searchParams.get('q')?.trim() ?? ''
-  const asked = searchParams.get('list')
-  const list = isList(asked) ? asked : undefined
+  const typed = searchParams.get('list')
+  const list = isList(typed) ? typed : undefined
   const after = Number(searchParams.get('after') ?? 0)
   const input = { ...(search && { search }), ...(list && { list }), ...(after > 0 && { after }) }
   return { ...signedInValue(await context.get(visitContext).api.browseProducts(input), request), search, list }

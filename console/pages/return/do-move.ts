@@ -3,14 +3,14 @@ import type { ReturnMove } from '#contract/shop-returns.ts'
 
 export interface MoveOutcome {
   move: string
-  said?: string | undefined
+  notice?: string | undefined
   problem: string | undefined
   fields: Record<string, string>
   /** As typed. */
   typed: Record<string, string>
 }
 
-const SAID: Record<ReturnMove, string> = {
+const NOTICES: Record<ReturnMove, string> = {
   approve: 'Approved. The customer has a mail.',
   decline: 'Declined. The customer has a mail.',
   collect: 'Noted: a courier has it.',
@@ -24,11 +24,11 @@ export async function doMove({ api }: Visit, number: string, form: FormData): Pr
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>
   const move = (typed.move ?? '') as ReturnMove
   const words = typed.words ?? ''
-  const answer = await asked()
-  if (answer.ok) return { move, said: SAID[move], problem: undefined, fields: {}, typed: {} }
+  const answer = await callMove()
+  if (answer.ok) return { move, notice: NOTICES[move], problem: undefined, fields: {}, typed: {} }
   return { move, problem: answer.message, fields: answer.details.fields ?? {}, typed }
 
-  function asked() {
+  function callMove() {
     switch (move) {
       case 'approve':
         return api.approveReturn({ number, way: typed.way as 'pickup' | 'send', words })

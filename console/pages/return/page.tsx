@@ -37,8 +37,8 @@ export const shouldRevalidate = unlessUnreached
 /** One return: what comes back and why, and the next step. */
 export default function ReturnPage({ loaderData: found, actionData: answer, params: { shop } }: Route.ComponentProps) {
   const { number, orderNumber, status, wants, requestedAt, customer, log } = found
-  const said = isUnreached(answer) ? undefined : answer
-  const [outcome, ofParcel] = said && 'parcel' in said ? [undefined, said] : [said, undefined]
+  const done = isUnreached(answer) ? undefined : answer
+  const [outcome, ofParcel] = done && 'parcel' in done ? [undefined, done] : [done, undefined]
   return (
     <>
       <title>{`${number} | Console`}</title>
@@ -59,7 +59,7 @@ export default function ReturnPage({ loaderData: found, actionData: answer, para
         </Link>
       </p>
       <p role="status" className="mt-1 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
-        {outcome?.said}
+        {outcome?.notice}
       </p>
       <Problem text={isUnreached(answer) ? UNREACHED : outcome?.problem} />
       <div className="mt-4 grid gap-4 wide:grid-cols-[1fr_20rem]">

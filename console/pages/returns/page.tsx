@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('days') ?? '').trim()
   const days = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
   const answer = await context.get(visitContext).api.setReturnSettings({ days })
-  return answer.ok ? { said: 'Saved.' } : { problem: answer.message, typed }
+  return answer.ok ? { notice: 'Saved.' } : { problem: answer.message, typed }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -57,13 +57,13 @@ const LABELS: Record<ReturnList, string> = {
 export default function ReturnsPage({ loaderData, actionData: answer, params: { shop } }: Route.ComponentProps) {
   const { returns, counts, after, list, days } = loaderData
   const { role } = useShopFrame()
-  const said = isUnreached(answer) ? undefined : answer
+  const outcome = isUnreached(answer) ? undefined : answer
   return (
     <>
       <title>Returns | Console</title>
       <h1 className="text-xl font-bold">Returns</h1>
       <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
-        {said && 'said' in said && said.said}
+        {outcome && 'notice' in outcome && outcome.notice}
       </p>
       <Problem text={isUnreached(answer) ? UNREACHED : ''} />
       <Lists counts={counts} list={list} />
@@ -94,7 +94,7 @@ export default function ReturnsPage({ loaderData, actionData: answer, params: { 
       {days !== null && mayAs(role, 'settings') && (
         <DaysForm
           days={days}
-          fault={said?.problem === undefined ? undefined : { problem: said.problem, typed: said.typed }}
+          fault={outcome?.problem === undefined ? undefined : { problem: outcome.problem, typed: outcome.typed }}
           key={days}
         />
       )}

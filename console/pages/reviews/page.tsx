@@ -18,8 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
   const { searchParams } = new URL(request.url)
   const list: ReviewList = REVIEW_LISTS.find((each) => each === searchParams.get('list')) ?? 'all'
-  const asked = Number(searchParams.get('stars'))
-  const stars = Number.isInteger(asked) && asked >= 1 && asked <= 5 ? asked : undefined
+  const typed = Number(searchParams.get('stars'))
+  const stars = Number.isInteger(typed) && typed >= 1 && typed <= 5 ? typed : undefined
   const after = Number(searchParams.get('after') ?? 0)
   const input = { list, ...(stars && { stars }), ...(Number.isSafeInteger(after) && after > 0 && { after }) }
   const [page, settings] = await Promise.all([api.browseReviews(input), api.getReviewSettings()])
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const days = field('days').trim()
     const askDays = form.has('asks') ? (/^\d{1,4}$/.test(days) ? Number(days) : Number.NaN) : null
     const answer = await api.setReviewSettings({ askDays })
-    return answer.ok ? { said: 'Saved.' } : { intent, problem: answer.message, typed: days }
+    return answer.ok ? { notice: 'Saved.' } : { intent, problem: answer.message, typed: days }
   }
   const answer =
     intent === 'answer'
@@ -46,11 +46,11 @@ export async function action({ context, request }: Route.ActionArgs) {
             reason: HIDE_REASONS.find((each) => each === field('reason')) as HideReason,
           })
         : await api.showReview({ reviewId })
-  if (answer.ok) return { said: SAID[intent] ?? 'Done.' }
+  if (answer.ok) return { notice: NOTICES[intent] ?? 'Done.' }
   return { intent, reviewId, problem: answer.message, typed: field('answer') }
 }
 
-const SAID: Record<string, string> = {
+const NOTICES: Record<string, string> = {
   answer: 'The answer is saved.',
   hide: 'The review is hidden; its author gets a mail.',
   show: 'The review is shown again.',
@@ -66,14 +66,14 @@ export const shouldRevalidate = unlessUnreached
 export default function ReviewsPage({ loaderData, actionData: answer, params: { shop } }: Route.ComponentProps) {
   const { reviews, after, askDays, list, stars } = loaderData
   const { role } = useShopFrame()
-  const said = isUnreached(answer) ? undefined : answer
-  const fault = said && 'problem' in said ? said : undefined
+  const outcome = isUnreached(answer) ? undefined : answer
+  const fault = outcome && 'problem' in outcome ? outcome : undefined
   return (
     <>
       <title>Reviews | Console</title>
       <h1 className="text-xl font-bold">Reviews</h1>
       <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
-        {said && 'said' in said && said.said}
+        {outcome && 'notice' in outcome && outcome.notice}
       </p>
       <Problem text={isUnreached(answer) ? UNREACHED : ''} />
       <Filters list={list} stars={stars} />

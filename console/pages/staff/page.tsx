@@ -19,13 +19,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const email = text('email')
   const role = text('role') as StaffRole
-  const asked = {
+  const calls = {
     invite: () => api.inviteMember({ email, role }),
     withdraw: () => api.withdrawInvitation({ email }),
     role: () => api.changeRole({ staffId: text('staff'), role }),
     remove: () => api.removeMember({ staffId: text('staff') }),
   }[text('do')]
-  const answer = await asked?.()
+  const answer = await calls?.()
   if (!answer) return { problem: 'Please choose what to do.', email }
   return answer.ok ? { did: text('do'), email } : { problem: answer.message, email }
 }

@@ -20,7 +20,7 @@ export async function askForAlerts(shop: string, key: string): Promise<string> {
   if ((await Notification.requestPermission()) !== 'granted') return NOT_ALLOWED
   const subscription = await subscribed(key).catch(() => undefined)
   if (!subscription) return NO_SERVICE
-  return (await isTold(shop, subscription)) ? '' : FAILED
+  return (await isSubscribed(shop, subscription)) ? '' : FAILED
 }
 
 /** Why not; empty if the phone is told no more. Other shops may still use the browser's subscription. */
@@ -35,7 +35,7 @@ export async function keepAlerts(shop: string, endpoint: string | null): Promise
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return false
-  return subscription.endpoint === endpoint || isTold(shop, subscription)
+  return subscription.endpoint === endpoint || isSubscribed(shop, subscription)
 }
 
 async function subscribed(key: string): Promise<PushSubscription> {
@@ -52,7 +52,7 @@ async function subscribed(key: string): Promise<PushSubscription> {
   }
 }
 
-async function isTold(shop: string, subscription: PushSubscription): Promise<boolean> {
+async function isSubscribed(shop: string, subscription: PushSubscription): Promise<boolean> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   const answer = await start({ shop, body: { endpoint, p256dh, auth } }).catch(() => undefined)
   return answer?.ok === true

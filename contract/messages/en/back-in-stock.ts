@@ -1,4 +1,4 @@
-export const notAskedFor = 'The shop does not have this. It may have been taken off sale.'
+export const pieceNotSold = 'The shop does not have this. It may have been taken off sale.'
 export const isBackAlready = 'It is in stock again: you can order it now.'
 export const mailNeeded = 'Please enter your e-mail address.'
 export const tooManyStockRequests = ({ most }: { most: number }) =>

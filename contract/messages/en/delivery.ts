@@ -1,5 +1,5 @@
 export const pincodeWrong = 'A PIN code has six digits, such as 411001.'
-export const pincodeAsked = 'Enter your PIN code to see when it arrives.'
+export const enterPinCode = 'Enter your PIN code to see when it arrives.'
 export const deliversNotTo = ({ pincode }: { pincode: string }) => `We do not deliver to ${pincode}.`
 export const deliversTo = ({ pincode }: { pincode: string }) => `We deliver to ${pincode}.`
 export const deliversBetween = ({ pincode, days }: { pincode: string; days: string }) =>

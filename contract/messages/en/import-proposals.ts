@@ -1,7 +1,7 @@
 // Why a column of a file of unknown format is read as it is: in the proposal that an import shows, and in the mapping
 // that it writes, behind each column.
 
-import type { Said } from '#contract/messages/said.ts'
+import type { NestedText } from '#contract/messages/nested-text.ts'
 import { quoted } from './words.ts'
 
 interface Column {
@@ -39,8 +39,8 @@ export const amountsNeverBelow = ({ column }: Column) => `amounts never below "$
 export const neverBelow = ({ column }: Column) => `never below "${column}"`
 export const neverBelowReduced = ({ column }: Column) => `never below "${column}", which says that it is reduced`
 export const byHeadingNeverAbove = ({ mrp }: { mrp: string }) => `by its heading, and "${mrp}" is never below it`
-export const orWhereEmpty = ({ why, column }: Column & { why: Said }) => `${why}; where it is empty, "${column}"`
-export const soldAt = ({ column, why, others }: Column & { why: Said; others: readonly string[] }) =>
+export const orWhereEmpty = ({ why, column }: Column & { why: NestedText }) => `${why}; where it is empty, "${column}"`
+export const soldAt = ({ column, why, others }: Column & { why: NestedText; others: readonly string[] }) =>
   `Goods are sold at "${column}", ${why}; not read: ${quoted(others)}.`
 export const soldAtMrp = ({ column }: Column) =>
   `Only "${column}" is a price: goods are sold at it, without a discount.`

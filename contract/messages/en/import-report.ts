@@ -1,6 +1,6 @@
 // What the terminal shows of an import: its result, in lines.
 
-import type { Said } from '#contract/messages/said.ts'
+import type { NestedText } from '#contract/messages/nested-text.ts'
 import { countText, plural } from './words.ts'
 
 export const importInterrupted =
@@ -19,7 +19,7 @@ interface Imported {
   changed: number
   unchanged: number
   /** How many were left out on purpose, and why. */
-  leftOut: readonly Said[]
+  leftOut: readonly NestedText[]
   withdrawn: number
   refused: number
   notes: number
@@ -45,16 +45,16 @@ function notImported({
   return parts.join(', ')
 }
 
-export const countOf = ({ count, what }: { count: number; what: Said }) => `${count} ${what}`
+export const countOf = ({ count, what }: { count: number; what: NestedText }) => `${count} ${what}`
 
 // Headings and the lines below them.
-export const itemOfList = ({ item }: { item: Said }) => `  ${item}`
+export const itemOfList = ({ item }: { item: NestedText }) => `  ${item}`
 export const leftOutHeading = ({ count }: { count: number }) =>
   `Left out, ${plural(count, 'product or row', 'products and rows')}:`
 export const moreInReport = ({ count }: { count: number }) =>
   `  … and ${countText(count)} more; use --report FILE to list them all.`
 export const notesHeading = ({ notes }: { notes: number }) => `Brought in, with ${plural(notes, 'thing')} to know:`
-export const noteRepeated = ({ count, first }: { count: number; first: Said }) =>
+export const noteRepeated = ({ count, first }: { count: number; first: NestedText }) =>
   `  ${countText(count)} times, first at ${first}`
 export const moreKindsInReport = ({ kinds }: { kinds: number }) =>
   `  … and ${plural(kinds, 'kind')} more; use --report FILE to list them all.`
@@ -90,7 +90,7 @@ export const picturesInFolder = '  Use --images FOLDER for pictures named in the
 
 // The proposal of a mapping.
 export const mappingUsed = ({ path }: { path: string }) => `Using the mapping ${path}.`
-export const readAsShown = ({ advice }: { advice: Said }) => `The file is read as shown. To correct it: ${advice}`
+export const readAsShown = ({ advice }: { advice: NestedText }) => `The file is read as shown. To correct it: ${advice}`
 export const mappingNotWritten = ({ reason }: { reason: string }) =>
   `The mapping cannot be written beside the file (${reason}).`
 export const shippedMappingFits = ({ name }: { name: string }) =>
@@ -101,7 +101,7 @@ export const pricesArePaise = ({ price }: { price: string }) =>
   `The prices are paise: ${price} in the file is ₹${Number(price) / 100} (scale: 0.01).`
 
 // Pincodes.
-export const faultOfDirectory = ({ line, problem }: { line: number; problem: Said }) => `line ${line}: ${problem}`
+export const faultOfDirectory = ({ line, problem }: { line: number; problem: NestedText }) => `line ${line}: ${problem}`
 export const moreLinesLeftOut = ({ lines }: { lines: number }) =>
   `… and ${plural(lines, 'more line that was', 'more lines that were')} left out`
 export const noPincodesIn = ({ file }: { file: string }) => `${file} has no pincodes.`

@@ -1,15 +1,15 @@
 // What was wrong with a cell, a row or a product of an import, and what was done about it. The cell's text precedes
 // what is wrong: `line 12, column Variant Price: "abc" is not a price; the product was left out`.
 
-import type { Said } from '#contract/messages/said.ts'
+import type { NestedText } from '#contract/messages/nested-text.ts'
 import { plural } from './words.ts'
 
 interface Fault {
   line: number
   column: string
   value: string
-  problem: Said
-  done: Said
+  problem: NestedText
+  done: NestedText
 }
 
 export const faultOfLine = ({ line, column, value, problem, done }: Fault) =>
@@ -21,12 +21,12 @@ export const faultOfProduct = ({ product, line, column, value, problem, done }: 
 }
 
 // Of a row
-export const rowBroken = ({ problem }: { problem: Said }) => `begins a row that ${problem}`
+export const rowBroken = ({ problem }: { problem: NestedText }) => `begins a row that ${problem}`
 export const quoteNeverClosed = 'has a quote that is opened and never closed'
 export const quoteClosedTooLate = 'has a quote that is opened and not closed within a million characters'
 export const quoteStray = 'has a quote that does not belong there'
 export const lineTooLong = 'is longer than a million characters'
-export const objectBroken = ({ problem }: { problem: Said }) => `begins an object that ${problem}`
+export const objectBroken = ({ problem }: { problem: NestedText }) => `begins an object that ${problem}`
 export const objectTooLong = 'is not closed within a million characters'
 export const objectCutOff = 'is cut off: the file ends inside it'
 export const objectInvalid = 'is not valid JSON'
@@ -71,7 +71,7 @@ export const notALink = 'is not a link (https://… or /…)'
 export const returnsUnknown = 'is neither yes nor if faulty'
 export const frameUnknown = ({ frames }: { frames: readonly string[] }) => `is none of ${frames.join(', ')}`
 export const colourUnknown = ({ color }: { color: string }) => `names ${color}, which is no colour of the product`
-export const pictureNotUsed = ({ why }: { why: Said }) => `cannot be used: ${why}`
+export const pictureNotUsed = ({ why }: { why: NestedText }) => `cannot be used: ${why}`
 
 /** What the rows of one product are called in a format. */
 const ROWS = { any: 'rows', Shopify: 'variants', WooCommerce: 'variations' }
@@ -87,7 +87,7 @@ export const sizeNameless = ({ format }: Rows) => `is empty, where other ${ROWS[
 export const sizeTwice = 'is written in two ways'
 export const sizesWrong = ({ part }: { part: string }) => `should be like S=10|M=0, and "${part}" is not`
 export const sizeTooLong = ({ most }: { most: number }) => `has a size label of more than ${most} characters`
-export const sizeCountWrong = ({ count, problem }: { count: string; problem: Said }) =>
+export const sizeCountWrong = ({ count, problem }: { count: string; problem: NestedText }) =>
   `has the quantity "${count}", which ${problem}`
 export const tooManySizes = ({ most }: { most: number }) => `has more than ${most} sizes`
 export const stockBesideSizes = 'is not needed where there are sizes'
@@ -125,7 +125,7 @@ export const readAsLatin = 'it was read as Windows-1252'
 export const nulsTakenOut = 'they were taken out'
 
 // Why a product of the file is not on sale
-export const notOnSale = ({ why }: { why: Said }) => `is ${why}`
+export const notOnSale = ({ why }: { why: NestedText }) => `is ${why}`
 export const notSold = 'it is not sold'
 export const wordInFile = ({ word }: { word: string }) => word
 export const statusUnknown = ({ status }: { status: string }) =>

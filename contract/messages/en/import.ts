@@ -1,6 +1,6 @@
 // Why a catalogue, its mapping or a pincode directory cannot be imported, or a catalogue not exported.
 
-import type { Said } from '#contract/messages/said.ts'
+import type { NestedText } from '#contract/messages/nested-text.ts'
 
 interface Unreadable {
   file: string
@@ -12,7 +12,7 @@ export const fileUnwritable = ({ file, reason }: Unreadable) => `The file ${file
 export const folderNotCsv = ({ file }: { file: string }) => `${file} is a folder, not a CSV file.`
 export const fileEmpty = ({ file }: { file: string }) => `The file ${file} is empty.`
 export const noProducts = 'The file has no products.'
-export const jsonBroken = ({ line, problem }: { line: number; problem: Said }) =>
+export const jsonBroken = ({ line, problem }: { line: number; problem: NestedText }) =>
   `The JSON of the file is broken: line ${line} ${problem}.`
 export const picturesUnreadable = ({ folder, reason }: { folder: string; reason: string }) =>
   `The folder of pictures ${folder} cannot be read (${reason}).`
@@ -36,7 +36,7 @@ export const notText = 'This is not a text file, so it cannot be a CSV catalogue
 
 export const tooManyColumns = ({ columns, most }: { columns: number; most: number }) =>
   `The header row names ${columns} columns; at most ${most} are possible.`
-export const headerBroken = ({ line, problem }: { line: number; problem: Said }) =>
+export const headerBroken = ({ line, problem }: { line: number; problem: NestedText }) =>
   `The header row, line ${line}, ${problem}.`
 export const columnTwice = ({ column }: { column: string }) => `The header row names the column "${column}" twice.`
 export const columnsNotFound = ({ missing, found }: { missing: string; found: string }) =>
@@ -64,9 +64,9 @@ export const mappingUnreadable = ({ path, reason }: { path: string; reason: stri
   `The mapping ${path} cannot be read (${reason}).`
 export const mappingNotYaml = ({ path, problem }: { path: string; problem: string }) =>
   `The mapping ${path} is neither YAML nor JSON: ${problem}`
-export const mappingWrong = ({ problems }: { problems: readonly Said[] }) =>
+export const mappingWrong = ({ problems }: { problems: readonly NestedText[] }) =>
   `The mapping is not right (docs/catalogue-csv.md). ${problems.join('; ')}`
-export const fieldOfMappingWrong = ({ field, problem }: { field: string; problem: Said }) =>
+export const fieldOfMappingWrong = ({ field, problem }: { field: string; problem: NestedText }) =>
   `${field || 'the whole'}: ${problem}`
 export const mappingIncomplete = 'The mapping must say where asin, name and discount_price come from.'
 export const mappingNeeded = 'A JSON file needs --mapping FILE, which says what its fields are (docs/catalogue-csv.md).'

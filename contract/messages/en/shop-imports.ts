@@ -33,7 +33,7 @@ export const workbookTooLong = ({ rows }: { rows: number }) =>
 export const workbookTooWide = ({ columns }: { columns: number }) => `This sheet has more than ${columns} columns.`
 export const firstSheetOnly = ({ sheets }: { sheets: number }) =>
   `The workbook has ${plural(sheets, 'sheet')}: only the first was read.`
-export const lettersLost =
+export const charactersLost =
   'Some texts consist of question marks: Excel’s plain "CSV" loses Devanagari and ₹. Save it as .xlsx or "CSV UTF-8".'
 
 // Zips of a table and its pictures

@@ -1,11 +1,11 @@
 // For the operator: why Haat, or one of its commands, cannot start, and the remedy.
 
-import type { Said } from '#contract/messages/said.ts'
+import type { NestedText } from '#contract/messages/nested-text.ts'
 import { plural } from './words.ts'
 
-export const couldNotStart = ({ why, fault }: { why: Said; fault: string }) =>
+export const couldNotStart = ({ why, fault }: { why: NestedText; fault: string }) =>
   `Haat could not start: ${why}. See the log under ${fault}.`
-export const settingsWrong = ({ problems }: { problems: readonly Said[] }) => problems.join('\n')
+export const settingsWrong = ({ problems }: { problems: readonly NestedText[] }) => problems.join('\n')
 
 // The data folder and the built storefront.
 export const dataFolderClaimed = ({ folder, pid }: { folder: string; pid: string }) =>
@@ -13,7 +13,7 @@ export const dataFolderClaimed = ({ folder, pid }: { folder: string; pid: string
   'Stop it first, or set HAAT_DATA to another folder.'
 export const dataFolderNotMade = ({ folder, code }: { folder: string; code: string | undefined }) =>
   `The data folder ${folder} cannot be created (${code}). Set HAAT_DATA to a folder that you may write to.`
-export const dataFolderUnusable = ({ folder, why }: { folder: string; why: Said }) =>
+export const dataFolderUnusable = ({ folder, why }: { folder: string; why: NestedText }) =>
   `The data folder ${folder} cannot be used: ${why}. ` +
   'Give the folder and everything in it to this user, or set HAAT_DATA to another folder.'
 export const notWritable = ({ file }: { file: string }) => `this user may not write to ${file}`
@@ -48,14 +48,14 @@ export const madeByOtherPostgres = ({ data, version, needed }: { data: string; v
   'or carry the data over with pg_dump of the old version.'
 export const databaseNotMade = ({ data, reason }: { data: string; reason: string }) =>
   `PostgreSQL could not create its data folder ${data}: ${reason}`
-export const postgresNotStarted = ({ end, log, tail }: { end: Said; log: string; tail: string }) =>
+export const postgresNotStarted = ({ end, log, tail }: { end: NestedText; log: string; tail: string }) =>
   `PostgreSQL did not start: ${end}. The end of its log, ${log}:\n${tail}`
 export const endedBySignal = ({ signal }: { signal: string }) => `it was ended by ${signal}`
 export const endedWithCode = ({ code }: { code: number | null }) => `it ended with code ${code}`
 export const notReadyAfter = ({ seconds }: { seconds: number }) => `it was not ready after ${seconds} s`
 
 // An external database.
-export const databaseUnusable = ({ where, why }: { where: string; why: Said }) =>
+export const databaseUnusable = ({ where, why }: { where: string; why: NestedText }) =>
   `The database of ${where} cannot be used. ${why}`
 export const databaseBehind = ({ pending }: { pending: readonly string[] }) =>
   `The database is not up to date: it lacks ${plural(pending.length, 'migration')}, the first of them ${pending[0]}. ` +
@@ -101,7 +101,7 @@ export const simulatedKeys = ({ shops }: { shops: readonly string[] }) => {
 export const loginNotOpened = ({ login, reason }: { login: string; reason: string }) =>
   `${login} cannot log in with the password of DATABASE_URL, and the owner may not change that (${reason}). ` +
   `As a superuser: alter role ${login} login password '…'`
-export const loginUnfit = (of: { setting: string; why: Said; app: string; isOwnerSet: boolean }) =>
+export const loginUnfit = (of: { setting: string; why: NestedText; app: string; isOwnerSet: boolean }) =>
   `${of.setting} ${of.why}. The server logs in as ${of.app}, who owns nothing: set ` +
   `${of.isOwnerSet ? '' : "DATABASE_OWNER_URL to the owner's address, and "}` +
   `${of.setting} to postgresql://${of.app}:PASSWORD@host:5432/database with a password that you make up. ` +
@@ -137,6 +137,6 @@ export const migrationFailed = ({ name, reason }: { name: string; reason: string
   `The migration ${name} failed and was undone: ${reason}`
 export const migrationMakesRoles = ({ role, ...failed }: { name: string; reason: string; role: string }) =>
   `${migrationFailed(failed)}. As a superuser: alter role ${role} createrole`
-export const migrationHeldUp = ({ name, tries }: { name: string; tries: number }) =>
+export const migrationBlocked = ({ name, tries }: { name: string; tries: number }) =>
   `The migration ${name} was not applied: after ${tries} tries a table that it changes was still in use, by a backup or a ` +
   'long query perhaps (pg_stat_activity shows whose). The shops sell on meanwhile. When that has ended, try again.'

@@ -1,12 +1,12 @@
 // For the operator: errors of the database and of files, each with its remedy.
 
-import type { Said } from '#contract/messages/said.ts'
+import type { NestedText } from '#contract/messages/nested-text.ts'
 
 /** An error that the system itself explains. */
 export const systemError = ({ explanation }: { explanation: string }) => explanation
-export const trouble = ({ what, todo }: { what: Said; todo: Said }) =>
+export const trouble = ({ what, todo }: { what: NestedText; todo: NestedText }) =>
   `${what.charAt(0).toUpperCase()}${what.slice(1)}. ${todo}`
-export const withReason = ({ what, reason }: { what: Said; reason: string }) => `${what} (${reason})`
+export const withReason = ({ what, reason }: { what: NestedText; reason: string }) => `${what} (${reason})`
 
 // The database.
 export const databaseAway = 'the database cannot be reached'

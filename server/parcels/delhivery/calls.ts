@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type JsonAnswer, NoAnswer } from '#server/kernel/ask-json.ts'
-import { askCourier, callEnd, read, refuse, word } from '#server/parcels/ask-courier.ts'
+import { type JsonAnswer, NoAnswer } from '#server/kernel/request-json.ts'
 import type { Booked, Courier, CourierAccount, ParcelToBook } from '#server/parcels/courier.ts'
+import { callEnd, read, refuse, requestCourier, word } from '#server/parcels/request-courier.ts'
 import { readShipment, shipmentSchema } from './read-news.ts'
 
 const CARRIER = 'Delhivery'
@@ -15,7 +15,7 @@ const pinCodes = z.object({
 export const isServed: Courier['isServed'] = async (account, { isPickup, from, to, codPaise }) => {
   const pincode = isPickup ? from : to
   const path = `/c/api/pin-codes/json/?filter_codes=${encodeURIComponent(pincode)}`
-  const [found] = read(pinCodes, await ask(account, path)).delivery_codes
+  const [found] = read(pinCodes, await request(account, path)).delivery_codes
   if (!found) return `${CARRIER} does not go to PIN code ${pincode}.`
   const { pre_paid, cod, pickup, remarks } = found.postal_code
   if (/embargo/i.test(remarks)) return `${CARRIER} does not go to PIN code ${pincode} for the time being.`
@@ -26,7 +26,7 @@ export const isServed: Courier['isServed'] = async (account, { isPickup, from, t
 
 /** One at a time: of more than 25 in a call not all can be used at once. */
 export const takeNumber: NonNullable<Courier['takeNumber']> = async (account) => {
-  const answer = read(z.union([z.string(), z.number()]), await ask(account, '/waybill/api/bulk/json/?count=1'))
+  const answer = read(z.union([z.string(), z.number()]), await request(account, '/waybill/api/bulk/json/?count=1'))
   const [awb = ''] = String(answer).split(',')
   if (!/^\w{6,30}$/.test(awb)) throw new NoAnswer('the courier gave no number')
   return awb
@@ -40,7 +40,7 @@ const created = z.object({
 /** Asked again with the same number it is the same parcel. */
 export const book: Courier['book'] = async (account, parcel) => {
   const body = `format=json&data=${JSON.stringify(shipmentOf(account, parcel))}`
-  const { rmk, packages } = read(created, await ask(account, '/api/cmu/create.json', body))
+  const { rmk, packages } = read(created, await request(account, '/api/cmu/create.json', body))
   const [made] = packages
   if (made?.status.toLowerCase() === 'success' && made.waybill !== '') return { awb: made.waybill, carrier: CARRIER }
   const reason = [rmk, made?.remarks ?? ''].flat().filter(Boolean).join(' ')
@@ -111,7 +111,7 @@ export const cancel: Courier['cancel'] = async (account, awb) => {
   const body = JSON.stringify({ waybill: awb, cancellation: 'true' })
   const answer = read(
     z.object({ status: z.union([z.boolean(), z.string()]), remark: word, error: word }),
-    await ask(account, '/api/p/edit', body),
+    await request(account, '/api/p/edit', body),
   )
   const reason = `${answer.remark} ${answer.error}`.trim()
   const isDone = /^(true|success)$/i.test(String(answer.status)) || /already.*cancel/i.test(reason)
@@ -127,14 +127,14 @@ const tracked = z.union([
 ])
 
 async function shipments(account: CourierAccount, query: string) {
-  const answer = read(tracked, await ask(account, `/api/v1/packages/json/?${query}`))
+  const answer = read(tracked, await request(account, `/api/v1/packages/json/?${query}`))
   if ('ShipmentData' in answer) return answer.ShipmentData.map(({ Shipment }) => Shipment)
   if (/not exists?|no such|invalid waybill/i.test(answer.Error)) return []
   throw new NoAnswer(`the courier answered: ${answer.Error.slice(0, 200)}`)
 }
 
-async function ask({ api, keys }: CourierAccount, path: string, body?: string): Promise<JsonAnswer> {
-  const answer = await askCourier(`${api}${path}`, {
+async function request({ api, keys }: CourierAccount, path: string, body?: string): Promise<JsonAnswer> {
+  const answer = await requestCourier(`${api}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       Authorization: `Token ${keys.token}`,

@@ -5,7 +5,7 @@ import { delhivery } from './index.ts'
 
 const fake = await startDelhivery()
 
-const SAID = {
+const STATES = {
   'picked-up': { type: 'UD', status: 'In Transit', code: 'X-PPOM', why: 'Shipment picked up' },
   out: { type: 'UD', status: 'Dispatched', code: 'X-DDD3FD', why: 'Out for delivery' },
   failed: { type: 'UD', status: 'Pending', code: 'EOD-11', why: 'Consignee not at home' },
@@ -21,14 +21,14 @@ courierSuite(delhivery, async () => ({
   ...{ steps: [/create/], pickupSteps: [/create/] },
   behave: (_shop, as, at) => fake.behave(as, at),
   live: (_shop, reference) => fake.live(reference),
-  happen: (_shop, awb, what) => fake.say(awb, SAID[what]),
+  happen: (_shop, awb, what) => fake.say(awb, STATES[what]),
   push: (_shop, awb) => fake.push(awb),
 }))
 
 const push = (type: string, status: string, code = '') => {
-  const said = { Status: status, StatusType: type, StatusCode: code, StatusDateTime: '2026-11-25T10:15:00.123' }
+  const scan = { Status: status, StatusType: type, StatusCode: code, StatusDateTime: '2026-11-25T10:15:00.123' }
   return delhivery.readPush({
-    body: JSON.stringify({ Shipment: { AWB: '84161', NSLCode: code, Status: said } }),
+    body: JSON.stringify({ Shipment: { AWB: '84161', NSLCode: code, Status: scan } }),
     headers: {},
   })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ScannedState } from '#contract/parcel-states.ts'
-import { readJson } from '#server/kernel/ask-json.ts'
-import { word } from '#server/parcels/ask-courier.ts'
+import { readJson } from '#server/kernel/request-json.ts'
 import type { Courier, ParcelNews, Scan } from '#server/parcels/courier.ts'
 import { indiaTime } from '#server/parcels/india-time.ts'
+import { word } from '#server/parcels/request-courier.ts'
 
 const statusSchema = z.object({
   Status: word,
@@ -34,7 +34,7 @@ export const shipmentSchema = z.object({
     .default([]),
 })
 
-interface Said {
+interface DelhiveryScan {
   type: string
   status: string
   /** Its "NSL code", which tells why. */
@@ -45,13 +45,13 @@ interface Said {
 }
 
 export function readShipment({ AWB, Status, Scans }: z.output<typeof shipmentSchema>): ParcelNews {
-  const said = Scans.map(
-    ({ ScanDetail: scan }): Said => ({
+  const scans = Scans.map(
+    ({ ScanDetail: scan }): DelhiveryScan => ({
       ...{ type: scan.ScanType, status: scan.Scan, code: scan.StatusCode },
       ...{ time: scan.ScanDateTime, place: scan.ScannedLocation, instructions: scan.Instructions },
     }),
   )
-  return newsOf(AWB, said.length > 0 ? said : [saidIn(Status, Status.StatusCode)])
+  return newsOf(AWB, scans.length > 0 ? scans : [toScan(Status, Status.StatusCode)])
 }
 
 const pushSchema = z.object({
@@ -62,20 +62,20 @@ export const readPush: Courier['readPush'] = ({ body }) => {
   const parsed = pushSchema.safeParse(readJson(body))
   if (!parsed.success || parsed.data.Shipment.AWB === '') return undefined
   const { AWB, NSLCode, Status } = parsed.data.Shipment
-  return newsOf(AWB, [saidIn(Status, NSLCode || Status.StatusCode)])
+  return newsOf(AWB, [toScan(Status, NSLCode || Status.StatusCode)])
 }
 
-function saidIn(status: z.output<typeof statusSchema>, code: string): Said {
+function toScan(status: z.output<typeof statusSchema>, code: string): DelhiveryScan {
   return {
     ...{ type: status.StatusType, status: status.Status, code, time: status.StatusDateTime },
     ...{ place: status.StatusLocation, instructions: status.Instructions },
   }
 }
 
-function newsOf(awb: string, said: readonly Said[]): ParcelNews {
+function newsOf(awb: string, received: readonly DelhiveryScan[]): ParcelNews {
   const scans: Scan[] = []
   let unknownWord: string | undefined
-  for (const each of said) {
+  for (const each of received) {
     const at = indiaTime(each.time)
     const state = stateOf(each)
     if (state === undefined || !at) {
@@ -97,7 +97,7 @@ const FORWARD: Readonly<Record<string, ScannedState>> = {
 }
 
 /** Undefined: not known. */
-function stateOf({ type, status, code }: Said): ScannedState | undefined {
+function stateOf({ type, status, code }: DelhiveryScan): ScannedState | undefined {
   const word = status.toLowerCase()
   if (/^(lost|damaged|destroyed)$/.test(word)) return 'lost'
   switch (type) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { NoAnswer } from '#server/kernel/ask-json.ts'
-import { callEnd, read, refuse, word } from '#server/parcels/ask-courier.ts'
+import { NoAnswer } from '#server/kernel/request-json.ts'
 import type { Booked, Courier, CourierAccount, ParcelToBook } from '#server/parcels/courier.ts'
-import { ask } from './ask.ts'
-import { bookedIn, ordersOf, refuseIfRefused, saidIn } from './calls.ts'
+import { callEnd, read, refuse, word } from '#server/parcels/request-courier.ts'
+import { bookedIn, ordersOf, readReply, refuseIfRefused } from './calls.ts'
+import { request } from './request.ts'
 
 /**
  * An order, then a number for it, then the pick-up, which a return needs no call for. The same order asked for again is a second one, so it looks first, and goes on where
@@ -26,10 +26,10 @@ async function create(account: CourierAccount, parcel: ParcelToBook, end: AbortS
   const [path, body] = parcel.isPickup
     ? (['return', returnOf(await placeOf(account, end), parcel)] as const)
     : (['adhoc', orderOf(account, parcel)] as const)
-  const answer = await ask(account, `/orders/create/${path}`, { body, end })
+  const answer = await request(account, `/orders/create/${path}`, { body, end })
   refuseIfRefused(answer)
   const { shipment_id } = read(createdSchema, answer)
-  if (shipment_id === '') return refuse(saidIn(answer).message)
+  if (shipment_id === '') return refuse(readReply(answer).message)
   return shipment_id
 }
 
@@ -47,8 +47,8 @@ interface Assigned {
 /** Who carries it is left to Shiprocket. */
 async function assignNumber(account: CourierAccount, { parcel, shipmentId, end }: Assigned): Promise<Booked> {
   const body = { shipment_id: Number(shipmentId), ...(parcel.isPickup && { is_return: 1 }) }
-  const answer = await ask(account, '/courier/assign/awb', { body, end })
-  if (answer.status === 400 && /reassign|already/i.test(saidIn(answer).message)) {
+  const answer = await request(account, '/courier/assign/awb', { body, end })
+  if (answer.status === 400 && /reassign|already/i.test(readReply(answer).message)) {
     const [known] = await ordersOf(account, parcel, end)
     const [booked] = known ? bookedIn(known) : []
     if (booked) return booked
@@ -57,7 +57,7 @@ async function assignNumber(account: CourierAccount, { parcel, shipmentId, end }
   refuseIfRefused(answer)
   const { awb_assign_status, response } = read(assignedSchema, answer)
   const { awb_code, courier_name, awb_assign_error } = response.data
-  if (awb_assign_status !== 1 || awb_code === '') return refuse(awb_assign_error || saidIn(answer).message)
+  if (awb_assign_status !== 1 || awb_code === '') return refuse(awb_assign_error || readReply(answer).message)
   return { awb: awb_code, carrier: courier_name || 'Shiprocket' }
 }
 
@@ -68,8 +68,11 @@ async function orderPickup(
   end: AbortSignal,
 ): Promise<Pick<Booked, 'trouble'>> {
   try {
-    const answer = await ask(account, '/courier/generate/pickup', { body: { shipment_id: [Number(shipmentId)] }, end })
-    if (!/already/i.test(saidIn(answer).message)) refuseIfRefused(answer)
+    const answer = await request(account, '/courier/generate/pickup', {
+      body: { shipment_id: [Number(shipmentId)] },
+      end,
+    })
+    if (!/already/i.test(readReply(answer).message)) refuseIfRefused(answer)
     return {}
   } catch (err) {
     account.ctx.log.warn({ err, shipmentId }, 'no pick-up could be ordered')
@@ -147,7 +150,7 @@ type Place = z.output<typeof placesSchema>['data']['shipping_address'][number]
 
 /** The shop's pick-up place, by the name that it has there. */
 async function placeOf(account: CourierAccount, end: AbortSignal): Promise<Place> {
-  const answer = await ask(account, '/settings/company/pickup', { end })
+  const answer = await request(account, '/settings/company/pickup', { end })
   refuseIfRefused(answer)
   const place = read(placesSchema, answer).data.shipping_address.find(
     ({ pickup_location }) => pickup_location === account.pickup,

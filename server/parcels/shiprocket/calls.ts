@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type JsonAnswer, NoAnswer } from '#server/kernel/ask-json.ts'
-import { callEnd, read, refuse, word } from '#server/parcels/ask-courier.ts'
+import { type JsonAnswer, NoAnswer } from '#server/kernel/request-json.ts'
 import type { Booked, Courier, CourierAccount, ParcelToBook } from '#server/parcels/courier.ts'
-import { ask } from './ask.ts'
+import { callEnd, read, refuse, word } from '#server/parcels/request-courier.ts'
 import { readTracking, trackingSchema } from './read-news.ts'
+import { request } from './request.ts'
 
 type Route = Parameters<Courier['isServed']>[1]
 
@@ -21,10 +21,11 @@ async function couriersFor(account: CourierAccount, { isPickup, from, to, codPai
     ...{ pickup_postcode: from, delivery_postcode: to },
     ...{ cod: codPaise > 0 ? '1' : '0', weight: String(weightGrams / 1000), ...(isPickup && { is_return: '1' }) },
   })
-  const answer = await ask(account, `/courier/serviceability/?${query}`, { end: callEnd() })
-  const said = saidIn(answer)
+  const answer = await request(account, `/courier/serviceability/?${query}`, { end: callEnd() })
+  const reply = readReply(answer)
   // Where nobody goes it answers 404, at times inside a 200.
-  if (answer.status === 404 || said.status === 404 || /not serviceable|no courier/i.test(said.message)) return undefined
+  if (answer.status === 404 || reply.status === 404 || /not serviceable|no courier/i.test(reply.message))
+    return undefined
   refuseIfRefused(answer)
   const { data } = read(couriersSchema, answer)
   const open = data.available_courier_companies.filter(({ blocked }) => !blocked)
@@ -72,7 +73,7 @@ export async function ordersOf(
   end: AbortSignal,
 ): Promise<KnownOrder[]> {
   const path = isPickup ? '/orders/processing/return?per_page=100' : `/orders?search=${encodeURIComponent(reference)}`
-  const answer = await ask(account, path, { end })
+  const answer = await request(account, path, { end })
   refuseIfRefused(answer)
   return read(ordersSchema, answer)
     .data.filter(({ channel_order_id, status }) => channel_order_id === reference && !/cancel/i.test(status))
@@ -91,8 +92,8 @@ export const cancel: Courier['cancel'] = async (account, awb) => {
   const [news] = await tracked(account, [awb], end)
   if (news?.scans.some(({ state }) => state === 'cancelled')) return 'cancelled'
   if (news?.scans.some(({ state }) => state !== 'booked')) return 'too-late'
-  const answer = await ask(account, '/orders/cancel/shipment/awbs', { body: { awbs: [awb] }, end })
-  const { message } = saidIn(answer)
+  const answer = await request(account, '/orders/cancel/shipment/awbs', { body: { awbs: [awb] }, end })
+  const { message } = readReply(answer)
   if (/already.*cancel/i.test(message)) return 'cancelled'
   refuseIfRefused(answer)
   return 'cancelled'
@@ -104,7 +105,7 @@ export const track: Courier['track'] = (account, awbs) => tracked(account, awbs,
 const trackedSchema = z.record(z.string(), z.object({ tracking_data: trackingSchema }))
 
 async function tracked(account: CourierAccount, awbs: readonly string[], end: AbortSignal) {
-  const answer = await ask(account, '/courier/track/awbs', { body: { awbs }, end })
+  const answer = await request(account, '/courier/track/awbs', { body: { awbs }, end })
   refuseIfRefused(answer)
   return Object.entries(read(trackedSchema, answer)).flatMap(([awb, { tracking_data }]) => {
     const news = readTracking(awb, tracking_data)
@@ -112,15 +113,15 @@ async function tracked(account: CourierAccount, awbs: readonly string[], end: Ab
   })
 }
 
-const saidSchema = z.object({
+const replySchema = z.object({
   status: z.coerce.number().nullish().catch(undefined),
   status_code: z.coerce.number().nullish().catch(undefined),
   message: word.catch(''),
   errors: z.unknown().optional(),
 })
 
-export function saidIn({ body }: JsonAnswer): { status: number; message: string } {
-  const parsed = saidSchema.safeParse(body)
+export function readReply({ body }: JsonAnswer): { status: number; message: string } {
+  const parsed = replySchema.safeParse(body)
   if (!parsed.success) return { status: 0, message: '' }
   const { status, status_code, message, errors } = parsed.data
   const details = errors ? ` ${JSON.stringify(errors)}` : ''
@@ -129,7 +130,7 @@ export function saidIn({ body }: JsonAnswer): { status: number; message: string 
 
 /** An error may come as a status, or inside a 200; of the server's own errors the outcome is unknown. */
 export function refuseIfRefused(answer: JsonAnswer): void {
-  const { status, message } = saidIn(answer)
+  const { status, message } = readReply(answer)
   const code = answer.status >= 400 ? answer.status : status
   if (code >= 500 || code === 429) throw new NoAnswer(`the courier answered ${code}: ${message.slice(0, 200)}`)
   if (code >= 400) refuse(message)

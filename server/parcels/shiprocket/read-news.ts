@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ScannedState } from '#contract/parcel-states.ts'
-import { readJson } from '#server/kernel/ask-json.ts'
-import { word } from '#server/parcels/ask-courier.ts'
+import { readJson } from '#server/kernel/request-json.ts'
 import type { Courier, ParcelNews, Scan } from '#server/parcels/courier.ts'
 import { indiaTime } from '#server/parcels/india-time.ts'
+import { word } from '#server/parcels/request-courier.ts'
 
 /**
  * By the number of a shipment's status, which scans and `shipment_status_id` have. `current_status_id` counts otherwise, as that of an
@@ -89,10 +89,10 @@ export const readPush: Courier['readPush'] = ({ body }) => {
   return newsOf(awb, [{ ...scan, 'sr-status': now.shipment_status_id, 'sr-status-label': now.shipment_status }])
 }
 
-function newsOf(awb: string, said: readonly z.output<typeof scanSchema>[]): ParcelNews {
+function newsOf(awb: string, received: readonly z.output<typeof scanSchema>[]): ParcelNews {
   const scans: Scan[] = []
   let unknownWord: string | undefined
-  for (const each of said) {
+  for (const each of received) {
     const { date, status, activity, location, 'sr-status': id, 'sr-status-label': label } = each
     // Steps inside an office, which the carrier tells and Shiprocket has no word for.
     if (id === 'NA' || (id === '' && label === '')) continue

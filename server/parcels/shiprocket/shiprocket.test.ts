@@ -7,7 +7,7 @@ import { shiprocket } from './index.ts'
 
 const fake = await startShiprocket()
 
-const SAID = {
+const STATES = {
   'picked-up': [42, 'PICKED UP', ''],
   out: [17, 'OUT FOR DELIVERY', ''],
   failed: [21, 'UNDELIVERED', 'Customer was not at home'],
@@ -26,7 +26,7 @@ courierSuite(shiprocket, async () => ({
   },
   behave: (_shop, as, at) => fake.behave(as, at),
   live: (_shop, reference) => fake.live(reference),
-  happen: (_shop, awb, what) => fake.say(awb, ...SAID[what]),
+  happen: (_shop, awb, what) => fake.say(awb, ...STATES[what]),
   push: (_shop, awb) => fake.push(awb),
 }))
 
@@ -85,19 +85,19 @@ const push = (more: object) =>
 
 test('the state is that of the shipment: 20 is "in transit" only as that of an order', () => {
   const at = new Date('2026-05-23T06:13:52Z')
-  const said = {
+  const current = {
     current_status: 'IN TRANSIT',
     current_status_id: 20,
     shipment_status: 'DELIVERED',
     shipment_status_id: 7,
   }
-  expect(push(said)).toMatchObject({ awb: '59629792084', scans: [{ at, state: 'delivered' }] })
+  expect(push(current)).toMatchObject({ awb: '59629792084', scans: [{ at, state: 'delivered' }] })
   const scan = { date: '2026-05-19 11:59:16', status: 'X-PPOM', activity: 'In Transit', location: 'Pune' }
   const scans = [
     { ...scan, 'sr-status': 'NA', 'sr-status-label': 'NA' },
     { ...scan, 'sr-status': '42', 'sr-status-label': 'PICKED UP' },
   ]
-  expect(push({ ...said, scans })).toMatchObject({
+  expect(push({ ...current, scans })).toMatchObject({
     ...{
       scans: [{ at: new Date('2026-05-19T06:29:16Z'), state: 'in_transit', place: 'Pune' }],
       unknownWord: undefined,

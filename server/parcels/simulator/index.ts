@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { readJson } from '#server/kernel/ask-json.ts'
+import { readJson } from '#server/kernel/request-json.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type Booked, type Courier, CourierRefused, type ParcelNews, type Scan } from '#server/parcels/courier.ts'
 import { controlsOf } from './controls.ts'
@@ -112,12 +112,12 @@ function bookedScan({ bookedAt }: SimulatedParcel): Scan {
 
 const unknownScan = z.object({ at: z.coerce.date(), state: z.string() })
 
-function newsOf(awb: string, said: readonly unknown[]): ParcelNews {
-  const scans = said.flatMap((each) => {
+function newsOf(awb: string, received: readonly unknown[]): ParcelNews {
+  const scans = received.flatMap((each) => {
     const scan = pushedScan.safeParse(each)
     return scan.success ? [toScan(scan.data)] : []
   })
-  const unknown = said.find((each) => !pushedScan.safeParse(each).success)
+  const unknown = received.find((each) => !pushedScan.safeParse(each).success)
   const parsed = unknownScan.safeParse(unknown)
   return { awb, scans, ...(parsed.success && { unknownWord: parsed.data.state }) }
 }

@@ -7,7 +7,7 @@ import {
   type RequestAtGateway,
   type UpiGateway,
 } from '#server/payments/gateway.ts'
-import { ask } from './ask.ts'
+import { callRazorpay } from './call-razorpay.ts'
 import { fetchPayment } from './calls.ts'
 import { paymentSchema, readPayment } from './read-payment.ts'
 
@@ -33,20 +33,26 @@ export const upi: UpiGateway = {
 
   async openIntent(account, { gatewayOrderId, amountPaise, customer, browser }) {
     const begun = z.object({ razorpay_payment_id: id, link: upiLink })
-    const { razorpay_payment_id: paymentId, link } = await ask(account, 'POST', '/v1/payments/create/upi', begun, {
-      body: {
-        ...{ amount: amountPaise, currency: 'INR', order_id: gatewayOrderId, method: 'upi', upi: { flow: 'intent' } },
-        ...{ email: customer.email, contact: customer.mobile },
-        ...{ ip: browser.address, user_agent: browser.userAgent },
+    const { razorpay_payment_id: paymentId, link } = await callRazorpay(
+      account,
+      'POST',
+      '/v1/payments/create/upi',
+      begun,
+      {
+        body: {
+          ...{ amount: amountPaise, currency: 'INR', order_id: gatewayOrderId, method: 'upi', upi: { flow: 'intent' } },
+          ...{ email: customer.email, contact: customer.mobile },
+          ...{ ip: browser.address, user_agent: browser.userAgent },
+        },
       },
-    })
+    )
     return { id: paymentId, link, expiresAt: new Date(Date.now() + INTENT_SECONDS * 1000) }
   },
 
   async openQr(account, { amountPaise, number, closesAt }) {
     const closeBy = Math.floor(closesAt.getTime() / 1000)
     if (closeBy < Date.now() / 1000 + QR_SECONDS_MIN) throw new GatewayRefused('too little time is left for a QR code')
-    const made = await ask(account, 'POST', '/v1/payments/qr_codes', qrSchema, {
+    const made = await callRazorpay(account, 'POST', '/v1/payments/qr_codes', qrSchema, {
       body: {
         ...{ type: 'upi_qr', usage: 'single_use', fixed_amount: true, payment_amount: amountPaise },
         ...{ description: `Order ${number}`, close_by: closeBy, notes: { order: number } },
@@ -68,7 +74,7 @@ export const upi: UpiGateway = {
       ...{ callback_url: returnTo, callback_method: 'get' },
     }
     try {
-      return openedLink(await ask(account, 'POST', '/v1/payment_links', linkSchema, { body }), amountPaise)
+      return openedLink(await callRazorpay(account, 'POST', '/v1/payment_links', linkSchema, { body }), amountPaise)
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error
       const known = await findLink(account, reference)
@@ -80,7 +86,7 @@ export const upi: UpiGateway = {
   async close(account, request) {
     try {
       const path = request.kind === 'qr' ? `${pathOf(request)}/close` : `${pathOf(request)}/cancel`
-      await ask(account, 'POST', path, z.object({ id }))
+      await callRazorpay(account, 'POST', path, z.object({ id }))
     } catch (error) {
       // What is closed, paid or over cannot be closed: its state says which it was.
       if (!(error instanceof GatewayRefused) || (await isOpen(account, request))) throw error
@@ -90,11 +96,11 @@ export const upi: UpiGateway = {
   async fetchPaid(account, request) {
     if (request.kind === 'qr') {
       const schema = z.object({ items: z.array(paymentSchema) })
-      const { items } = await ask(account, 'GET', `${pathOf(request)}/payments?count=100`, schema)
+      const { items } = await callRazorpay(account, 'GET', `${pathOf(request)}/payments?count=100`, schema)
       const payments = items.map(readPayment).filter((payment) => payment !== undefined)
       return payments.map((payment) => ({ ...payment, requestId: request.id }))
     }
-    const { payments } = await ask(account, 'GET', pathOf(request), linkSchema)
+    const { payments } = await callRazorpay(account, 'GET', pathOf(request), linkSchema)
     const paid = await Promise.all((payments ?? []).map(({ payment_id }) => fetchPayment(account, payment_id)))
     return paid.filter((payment) => payment !== undefined).map((payment) => ({ ...payment, requestId: request.id }))
   },
@@ -119,11 +125,11 @@ function openedLink(link: z.output<typeof linkSchema>, amountPaise: number): Ope
 async function findLink(account: GatewayAccount, reference: string) {
   const schema = z.object({ payment_links: z.array(linkSchema) })
   const path = `/v1/payment_links?reference_id=${encodeURIComponent(reference)}`
-  return (await ask(account, 'GET', path, schema)).payment_links[0]
+  return (await callRazorpay(account, 'GET', path, schema)).payment_links[0]
 }
 
 async function isOpen(account: GatewayAccount, request: RequestAtGateway): Promise<boolean> {
-  const { status } = await ask(account, 'GET', pathOf(request), z.object({ status: text.max(50) }))
+  const { status } = await callRazorpay(account, 'GET', pathOf(request), z.object({ status: text.max(50) }))
   return status === (request.kind === 'qr' ? 'active' : 'created')
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
-import { askJson, type JsonAnswer, readAs } from '#server/kernel/ask-json.ts'
+import { type JsonAnswer, readAs, requestJson } from '#server/kernel/request-json.ts'
 import {
   type NameCheck,
   type PayoutAccount,
@@ -25,7 +25,7 @@ const payoutSchema = z.object({
 })
 
 export const tryKeys: PayoutService['tryKeys'] = async (account) => {
-  await ask(
+  await request(
     account,
     { path: `/v1/payouts?${query({ account_number: account.accountNumber, count: '1' })}` },
     listSchema,
@@ -45,8 +45,8 @@ export const checkName: PayoutService['checkName'] = async (account, { upiId, na
   try {
     const path = '/v1/fund_accounts/validations'
     const check = checkId
-      ? await ask(account, { path: `${path}/${encodeURIComponent(checkId)}` }, checkSchema)
-      : await ask(
+      ? await request(account, { path: `${path}/${encodeURIComponent(checkId)}` }, checkSchema)
+      : await request(
           account,
           { path, body: { source_account_number: account.accountNumber, ...fundAccount(upiId, name) } },
           checkSchema,
@@ -74,7 +74,7 @@ export const pay: PayoutService['pay'] = async (account, { key, amountPaise, upi
   }
   try {
     const headers = { 'X-Payout-Idempotency': key }
-    return readPayout(await ask(account, { path: '/v1/payouts', body, headers }, payoutSchema))
+    return readPayout(await request(account, { path: '/v1/payouts', body, headers }, payoutSchema))
   } catch (error) {
     if (!(error instanceof IdRefused)) throw error
     return { state: 'failed', utr: null, isOfId: true, words: error.message }
@@ -83,7 +83,7 @@ export const pay: PayoutService['pay'] = async (account, { key, amountPaise, upi
 
 export const find: PayoutService['find'] = async (account, key) => {
   const path = `/v1/payouts?${query({ account_number: account.accountNumber, reference_id: key })}`
-  const { items } = await ask(account, { path }, listSchema)
+  const { items } = await request(account, { path }, listSchema)
   const [payout] = items
   return payout && readPayout(payout)
 }
@@ -120,12 +120,12 @@ interface Request {
   headers?: Record<string, string>
 }
 
-async function ask<T extends z.ZodType>(
+async function request<T extends z.ZodType>(
   { api, keyId, keySecret }: PayoutAccount,
   { path, body, headers = {} }: Request,
   schema: T,
 ): Promise<z.output<T>> {
-  const answer = await askJson(`${api}${path}`, {
+  const answer = await requestJson(`${api}${path}`, {
     ...{
       whom: WHOM,
       method: body ? 'POST' : 'GET',

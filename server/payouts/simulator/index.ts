@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { payoutKeys } from '#server/payouts/payout-keys.ts'
 import { type PayoutNews, type PayoutService, ServiceRefused } from '#server/payouts/payout-service.ts'
-import { askSimulated, insertSimulated, type SimulatedPayout } from './store.ts'
+import { countLookUp, insertSimulated, type SimulatedPayout } from './store.ts'
 
 // A payout service that does not exist: its computer is a table of our database, so that it outlives a crash of the shop. What becomes
 // of a payout is in the UPI id, such as `queued@sim`:
@@ -54,7 +54,7 @@ export const simulator: PayoutService = {
 
   async find({ ctx, keyId }, key) {
     if (WRONG.test(keyId)) throw new ServiceRefused('The simulator was told to refuse.')
-    const known = await withTransaction(ctx, (tx) => askSimulated(tx, key))
+    const known = await withTransaction(ctx, (tx) => countLookUp(tx, key))
     return known && newsOf(key, known)
   },
 

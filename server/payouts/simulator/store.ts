@@ -22,12 +22,12 @@ export async function insertSimulated(
     on conflict do nothing returning ${PAYOUT}`.execute(tx.db)
   const [made] = rows
   if (made) return { ...made, isNew: true }
-  const known = await askSimulated(tx, key)
+  const known = await countLookUp(tx, key)
   if (!known) throw new Error('the simulated payout is gone')
   return { ...known, isNew: false }
 }
 
-export async function askSimulated(tx: Tx, key: string): Promise<SimulatedPayout | undefined> {
+export async function countLookUp(tx: Tx, key: string): Promise<SimulatedPayout | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<SimulatedPayout>`
     update simulated_payouts set asked = asked + 1

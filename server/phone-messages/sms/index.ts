@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { askSender, refuse } from '#server/phone-messages/ask-sender.ts'
 import type { Channel, Report } from '#server/phone-messages/channel.ts'
 import { isSame } from '#server/phone-messages/is-same.ts'
 import { readJson } from '#server/phone-messages/read-json.ts'
+import { refuse, requestSender } from '#server/phone-messages/request-sender.ts'
 
 // MSG91, from its documents; it was never asked. Templates are registered at the operators (DLT) and then there: what is sent is the id of
 // one and what fills its gaps, each by its name (docs/messages-and-payments.md). It knows no idempotency.
@@ -42,7 +42,7 @@ export const sms: Channel = {
     const template = templates[kind]
     if (!template) refuse(`There is no template for ${kind}.`)
     const filled = Object.fromEntries(gaps.map(({ name, value }) => [name, value]))
-    const { body } = await askSender(
+    const { body } = await requestSender(
       `${api}/api/v5/flow`,
       { authkey: keys.authKey ?? '' },
       { template_id: template, sender: keys.header, recipients: [{ mobiles: phone.replace('+', ''), ...filled }] },

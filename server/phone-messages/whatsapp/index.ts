@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { askSender, refuse } from '#server/phone-messages/ask-sender.ts'
 import { type Channel, type HandedMessage, NotTaken } from '#server/phone-messages/channel.ts'
 import { isSame } from '#server/phone-messages/is-same.ts'
 import { readJson } from '#server/phone-messages/read-json.ts'
+import { refuse, requestSender } from '#server/phone-messages/request-sender.ts'
 import { readEvents } from './read-events.ts'
 
 // WhatsApp's Cloud API, from its documents; it was never asked. Templates are registered there by name: codes in the category
@@ -37,7 +37,7 @@ export const whatsapp: Channel = {
   async handIn({ api, keys, templates }, message) {
     const name = templates[message.kind]
     if (!name) refuse(`There is no template for ${message.kind}.`)
-    const { body } = await askSender(
+    const { body } = await requestSender(
       `${api}/${VERSION}/${encodeURIComponent(keys.phoneNumberId ?? '')}/messages`,
       { Authorization: `Bearer ${keys.accessToken}` },
       {

@@ -139,10 +139,10 @@ test.each([
 
 test('the challenge at the set-up is answered only with the word of the shop', async () => {
   const account = await accountAt()
-  const ask = (token: string) =>
+  const verify = (token: string) =>
     whatsapp.answerChallenge?.(
       account,
       new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '1158201444' }),
     )
-  expect([ask('my own word'), ask('another word'), ask('')]).toEqual(['1158201444', undefined, undefined])
+  expect([verify('my own word'), verify('another word'), verify('')]).toEqual(['1158201444', undefined, undefined])
 })

@@ -6,10 +6,10 @@ interface Shipment {
   reference: string
   codAmount: number
   isCancelled: boolean
-  scans: Said[]
+  scans: Scan[]
 }
 
-interface Said {
+interface Scan {
   type: string
   status: string
   code: string
@@ -19,7 +19,7 @@ interface Said {
 
 export interface FakeDelhivery extends FakeCourier {
   live(reference: string): string[]
-  say(awb: string, said: Omit<Said, 'at'>): void
+  say(awb: string, scan: Omit<Scan, 'at'>): void
   push(awb: string): string
   /** The body of the last booking, as it came. */
   lastBooking(): string
@@ -61,7 +61,7 @@ export async function startDelhivery(): Promise<FakeDelhivery> {
     if (/[&%#;\\]/.test(text)) return { success: false, rmk: 'Unsupported characters', packages: [] }
     const [shipment] = JSON.parse(text).shipments
     const { waybill, order, cod_amount, payment_mode } = shipment
-    const said = payment_mode === 'Pickup' ? { type: 'PP', status: 'Open' } : { type: 'UD', status: 'Manifested' }
+    const status = payment_mode === 'Pickup' ? { type: 'PP', status: 'Open' } : { type: 'UD', status: 'Manifested' }
     const known = shipments.get(waybill)
     const made = { refnum: order, waybill }
     if (known) {
@@ -72,7 +72,7 @@ export async function startDelhivery(): Promise<FakeDelhivery> {
     }
     shipments.set(waybill, {
       ...{ awb: waybill, reference: order, codAmount: cod_amount, isCancelled: false },
-      scans: [{ ...said, code: 'X-UCI', at: new Date(), why: '' }],
+      scans: [{ ...status, code: 'X-UCI', at: new Date(), why: '' }],
     })
     return { success: true, rmk: '', packages: [{ ...made, status: 'Success', remarks: [''] }] }
   }
@@ -98,8 +98,8 @@ export async function startDelhivery(): Promise<FakeDelhivery> {
     ...fake,
     live: (reference) =>
       [...shipments.values()].filter((each) => each.reference === reference && !each.isCancelled).map(({ awb }) => awb),
-    say: (awb, said) => {
-      shipments.get(awb)?.scans.push({ ...said, at: new Date() })
+    say: (awb, scan) => {
+      shipments.get(awb)?.scans.push({ ...scan, at: new Date() })
     },
     push: (awb) => {
       const known = shipments.get(awb)

@@ -37,14 +37,14 @@ export async function startFake(
   let at = /./
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://courier.example')
-    const asked = { method: request.method ?? 'GET', url, body: await text(request), headers: request.headers }
+    const received = { method: request.method ?? 'GET', url, body: await text(request), headers: request.headers }
     const isBad = at.test(url.pathname)
     const reply = (status: number, body: string) => response.writeHead(status).end(body)
     if (isBad && trouble === 'throttled') return reply(429, '{"detail":"Request was throttled."}')
     if (isBad && trouble === 'down') return reply(500, '{"message":"Internal Server Error"}')
     if (isBad && trouble === 'error-inside') return reply(200, JSON.stringify(errorInside))
     if (isBad && trouble === 'nonsense') return reply(200, '<html>Maintenance</html>')
-    const { status = 200, body } = answer(asked)
+    const { status = 200, body } = answer(received)
     if (isBad && trouble === 'lost') return response.destroy()
     return reply(status, `${isBad && trouble === 'bom' ? '\uFEFF' : ''}${JSON.stringify(body)}`)
   }).listen(0, '127.0.0.1')

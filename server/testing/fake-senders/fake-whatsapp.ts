@@ -10,9 +10,9 @@ export async function startWhatsapp(): Promise<FakeSender> {
       const fault = (status: number, code: number, message: string) => ({ status, body: { error: { code, message } } })
       if (!/^\/v[\d.]+\/12345\/messages$/.test(url.pathname)) return fault(404, 100, 'Unsupported post request')
       if (headers.authorization !== 'Bearer right-key') return fault(401, 190, 'Invalid OAuth access token')
-      const asked = JSON.parse(body)
-      if (asked.template.name === 'unknown') return fault(404, 132001, 'Template name does not exist')
-      sent.push(asked)
+      const received = JSON.parse(body)
+      if (received.template.name === 'unknown') return fault(404, 132001, 'Template name does not exist')
+      sent.push(received)
       return { body: { messaging_product: 'whatsapp', messages: [{ id: `wamid.${sent.length}` }] } }
     },
     { error: { code: 132000, message: 'Number of parameters does not match' } },

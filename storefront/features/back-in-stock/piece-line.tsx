@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { AskedPiece } from '#contract/back-in-stock.ts'
+import type { RequestedPiece } from '#contract/back-in-stock.ts'
 import { titleCase } from '#storefront/shared/format.ts'
 import { ProductPicture, useThumbSize } from '#storefront/shared/ui/product-picture.tsx'
 
 /** The product and size that somebody waits for. */
-export function PieceLine({ piece: { slug, name, image, size, isSoldOut } }: { piece: AskedPiece }) {
+export function PieceLine({ piece: { slug, name, image, size, isSoldOut } }: { piece: RequestedPiece }) {
   const thumb = useThumbSize()
   return (
     <Link to={`/product/${slug}`} className="flex items-center gap-3">

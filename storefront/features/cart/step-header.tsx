@@ -30,7 +30,7 @@ export function StepHeader({ steps, current }: StepHeaderProps) {
 }
 
 function ShopLogo() {
-  const root = useRouteLoaderData('root') as { shop: Pick<Branding, 'logo' | 'title'>; letter: string } | undefined
+  const root = useRouteLoaderData('root') as { shop: Pick<Branding, 'logo' | 'title'>; initialIcon: string } | undefined
   const { logo, title } = root?.shop ?? { logo: '', title: 'Home' }
   return (
     <Link to="/" className="flex min-h-11 items-center text-lg font-bold">
@@ -44,7 +44,7 @@ function ShopLogo() {
         />
       ) : (
         <>
-          {root && <img src={root.letter} alt="" width="32" height="32" className="mr-2 size-8" />}
+          {root && <img src={root.initialIcon} alt="" width="32" height="32" className="mr-2 size-8" />}
           {title}
         </>
       )}

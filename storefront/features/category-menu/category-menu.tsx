@@ -1,9 +1,9 @@
 import { AccountLinks } from '#storefront/features/header/account-menu.tsx'
 import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
-import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
+import { closeOnNavigation } from '#storefront/shared/ui/popover.ts'
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
-import { useFollowedLinks } from '#storefront/shared/ui/use-followed-links.ts'
+import { useLinkNavigation } from '#storefront/shared/ui/use-link-navigation.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Menu } from './menu-of.ts'
 
@@ -17,10 +17,10 @@ interface CategoryMenuProps {
 
 /** One tree in the page: a panel from the left on phones, the 'All Department' dropdown on wide screens. */
 export function CategoryMenu({ menu, name }: CategoryMenuProps) {
-  const follow = useFollowedLinks()
+  const follow = useLinkNavigation()
   return (
     // biome-ignore lint/a11y: the links inside are what is clicked; following one closes the menu
-    <dialog id={CATEGORY_MENU_ID} popover="auto" aria-label="Menu" onClick={closeWhenFollowed} className={PANEL}>
+    <dialog id={CATEGORY_MENU_ID} popover="auto" aria-label="Menu" onClick={closeOnNavigation} className={PANEL}>
       <div className="sticky top-0 z-10 flex h-14 items-center justify-between border-b border-line bg-ground pr-2 pl-4 wide:hidden">
         <p className="text-lg font-bold">Menu</p>
         <CloseButton popoverTarget={CATEGORY_MENU_ID} popoverTargetAction="hide" aria-label="Close menu" />

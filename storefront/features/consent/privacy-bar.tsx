@@ -2,7 +2,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { REPORTED_PAGES } from './consent.ts'
 
 /** Decides before the first paint whether it is shown, so that nothing moves; pixel.tsx goes on from there. */
-const ASK = `{let a;try{a=localStorage.pixelConsent}catch{}if(!/^(given|refused)$/.test(a)&&${REPORTED_PAGES}.test(location.pathname))document.documentElement.toggleAttribute('data-asks-consent')}`
+const SHOW_SCRIPT = `{let a;try{a=localStorage.pixelConsent}catch{}if(!/^(given|refused)$/.test(a)&&${REPORTED_PAGES}.test(location.pathname))document.documentElement.toggleAttribute('data-asks-consent')}`
 
 const BUTTON = `${buttonLook('outline')} text-sm max-wide:px-3`
 
@@ -11,7 +11,7 @@ export function PrivacyBar({ mark }: { mark: string | undefined }) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      <script nonce={mark} dangerouslySetInnerHTML={{ __html: ASK }} />
+      <script nonce={mark} dangerouslySetInnerHTML={{ __html: SHOW_SCRIPT }} />
       <section id="privacy-bar" tabIndex={-1} aria-label="Privacy choices" className="privacy-bar">
         <div className="page flex items-center gap-x-3 py-2 wide:justify-center wide:gap-x-6">
           <p className="text-xs wide:text-sm">

@@ -2,12 +2,12 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { answerConsent } from '#storefront/features/consent/answer-consent.ts'
 import { useShopperName } from '#storefront/features/header/use-shopper-name.ts'
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
-import { useFollowedLinks } from '#storefront/shared/ui/use-followed-links.ts'
+import { useLinkNavigation } from '#storefront/shared/ui/use-link-navigation.ts'
 import type { FooterShop } from './footer-contents.tsx'
 
 export function Footer({ shop, className }: { shop: FooterShop; className?: string | undefined }) {
   const footer = useRef<HTMLElement>(null)
-  const follow = useFollowedLinks()
+  const follow = useLinkNavigation()
   const isGuest = useShopperName() === ''
 
   // 'Your account' links take a guest through the sign-in. The cached page does not know who reads it.

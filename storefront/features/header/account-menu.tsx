@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
+import { closeOnNavigation } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -29,7 +29,7 @@ export function AccountMenu({ name }: { name: string | undefined }) {
       <div
         id={MENU_ID}
         popover="auto"
-        onClick={closeWhenFollowed}
+        onClick={closeOnNavigation}
         className="fixed top-16 right-[max(1rem,calc(50vw-41rem))] left-auto m-0 w-60 rounded-lg border border-line bg-ground p-2 text-ink shadow-float open:animate-[rise_180ms_var(--ease-out)]"
       >
         <AccountLinks name={name} />

@@ -17,12 +17,12 @@ const SEARCH_ID = 'search'
 interface HeaderProps {
   shop: Pick<Branding, 'title' | 'logo'>
   /** Of the name, as a picture. */
-  letter: string
+  initialIcon: string
   /** null: the tree could not be loaded. */
   menu: Serialized<Menu | null>
 }
 
-export function Header({ shop, letter, menu: serialized }: HeaderProps) {
+export function Header({ shop, initialIcon, menu: serialized }: HeaderProps) {
   const menu = useSerialized(serialized)
   const name = useShopperName()
   const topCategories = (menu?.groups ?? []).flatMap((group) => group.categories).slice(0, TOP_CATEGORIES)
@@ -53,7 +53,7 @@ export function Header({ shop, letter, menu: serialized }: HeaderProps) {
               />
             ) : (
               <>
-                <img src={letter} alt="" width="32" height="32" className="mr-2 size-8 shrink-0" />
+                <img src={initialIcon} alt="" width="32" height="32" className="mr-2 size-8 shrink-0" />
                 <span className="truncate text-lg font-extrabold tracking-tight">{shop.title}</span>
               </>
             )}

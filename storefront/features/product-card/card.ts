@@ -1,5 +1,5 @@
 import type { Frame, ProductCard } from '#contract/catalogue.ts'
-import { offerToTell, shortOfferWords } from '#contract/offers.ts'
+import { offerToShow, shortOfferWords } from '#contract/offers.ts'
 import type { OpenOffer } from '#contract/open-offers.ts'
 import { CARD_SIZES, type ImageSize } from '#ui/image.ts'
 
@@ -33,7 +33,7 @@ interface InList {
 /** For loaders. */
 export function toCard(product: ProductCard, { frame, offers, picturesShown = PICTURES_SHOWN }: InList): Card {
   const { id, slug, name, categoryId, category, originalPaise, discountPaise, rating } = product
-  const offer = offerToTell(offers, product)
+  const offer = offerToShow(offers, product)
   return {
     id,
     slug,

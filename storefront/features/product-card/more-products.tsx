@@ -14,7 +14,7 @@ interface Page {
 
 /** The lists as the shopper left them, so that going back from a product finds its card again. */
 const grown = new Map<string, Page[]>()
-const LISTS_KEPT = 20
+const LISTS_MAX = 20
 
 interface MoreProductsProps {
   place: GridPlace
@@ -43,7 +43,7 @@ function GrowingList({ place, first, nextPage, hrefOf, listKey }: MoreProductsPr
       const all = [...pages, await pageAt(href, routeId)]
       setPages(all)
       grown.set(listKey, all)
-      if (grown.size > LISTS_KEPT) grown.delete(grown.keys().next().value ?? '')
+      if (grown.size > LISTS_MAX) grown.delete(grown.keys().next().value ?? '')
       setState(undefined)
     } catch {
       setState('failed')

@@ -58,7 +58,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
       clearTimeout(pause)
       asking.abort()
     }
-    const ask = () => {
+    const load = () => {
       stop()
       asking = new AbortController()
       const { signal } = asking
@@ -76,15 +76,15 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
       onFound([])
     }
     const key = (event: KeyboardEvent) => onKey(event)
-    input.addEventListener('input', ask)
+    input.addEventListener('input', load)
     input.addEventListener('keydown', key)
     input.addEventListener('blur', close)
     input.form?.addEventListener('submit', close)
     // Typed while this was loading.
-    if (document.activeElement === input && input.value !== input.defaultValue) ask()
+    if (document.activeElement === input && input.value !== input.defaultValue) load()
     return () => {
       stop()
-      input.removeEventListener('input', ask)
+      input.removeEventListener('input', load)
       input.removeEventListener('keydown', key)
       input.removeEventListener('blur', close)
       input.form?.removeEventListener('submit', close)

@@ -22,7 +22,9 @@ export function Described({ as }: { as: Description | false }) {
   const shop = useShop()
   if (!shop) return null
   const data =
-    import.meta.env.SSR && as ? asScript(as.things({ ...shop.shop, origin: shop.origin, letter: shop.letter })) : ''
+    import.meta.env.SSR && as
+      ? asScript(as.things({ ...shop.shop, origin: shop.origin, initialIcon: shop.initialIcon }))
+      : ''
   return (
     <>
       {import.meta.env.SSR && as && <HeadTags {...as} origin={shop.origin} siteName={shop.shop.title} />}

@@ -15,16 +15,16 @@ export interface DescribedShop
   extends Pick<Branding, 'title' | 'tagline' | 'logo' | 'email' | 'mobile' | 'social' | 'deliversEverywhere'> {
   origin: string
   /** In place of a logo. */
-  letter: string
+  initialIcon: string
 }
 
-interface Said {
+interface Reviewed {
   counts: ReviewCounts
   reviews: readonly Pick<Review, 'author' | 'stars' | 'text'>[]
 }
 
 /** `said`: by customers of this shop. A rating that came with the catalogue is not ours to tell. */
-export function productThings(product: Product, shop: DescribedShop, said: Said | undefined): Thing[] {
+export function productThings(product: Product, shop: DescribedShop, reviewed: Reviewed | undefined): Thing[] {
   const { origin } = shop
   const url = `${origin}/product/${product.slug}`
   const pictures = product.pictures.length > 0 ? product.pictures : [product.image]
@@ -40,7 +40,7 @@ export function productThings(product: Product, shop: DescribedShop, said: Said 
       ...(product.material && { material: product.material }),
       ...(product.colors.length > 0 && { color: product.colors.join(', ') }),
       ...(product.details.Brand && { brand: { '@type': 'Brand', name: product.details.Brand } }),
-      ...(said && { aggregateRating: ratingOf(said.counts), review: said.reviews.map(reviewThing) }),
+      ...(reviewed && { aggregateRating: ratingOf(reviewed.counts), review: reviewed.reviews.map(reviewThing) }),
       offers: {
         '@type': 'Offer',
         url,
@@ -70,7 +70,7 @@ function ratingOf({ average, total }: ReviewCounts): Thing {
   return { '@type': 'AggregateRating', ratingValue: average, reviewCount: total, bestRating: 5 }
 }
 
-function reviewThing({ author, stars, text }: Said['reviews'][number]): Thing {
+function reviewThing({ author, stars, text }: Reviewed['reviews'][number]): Thing {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: author },
@@ -131,7 +131,7 @@ export function homeThings(shop: DescribedShop): Thing[] {
       name: title,
       url: `${origin}/`,
       ...(shop.tagline && { description: shop.tagline }),
-      logo: origin + (shop.logo ? `/ResellerLogo/${encodeURIComponent(shop.logo)}` : shop.letter),
+      logo: origin + (shop.logo ? `/ResellerLogo/${encodeURIComponent(shop.logo)}` : shop.initialIcon),
       ...(social.length > 0 && { sameAs: social }),
       ...((shop.mobile || shop.email) && {
         contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...contact },

@@ -53,9 +53,9 @@ test('R01 a list never shrinks silently: what does not fit into the cookie is in
 test('R01 adding and removing on the server before the scripts run does not change the older items in the storage', () => {
   const list = Array.from({ length: 60 }, (_, id) => wish(id + 1))
   const { whole = '' } = writeWishlist(list)
-  const held = readWishlist(cookieOf(list), null)
-  expect(held.length).toBeGreaterThan(2)
-  const changed = withWish(withoutWish(held, 60), wish(99))
+  const stored = readWishlist(cookieOf(list), null)
+  expect(stored.length).toBeGreaterThan(2)
+  const changed = withWish(withoutWish(stored, 60), wish(99))
   expect(readWishlist(cookieOf(changed), whole)).toEqual(withWish(withoutWish(list, 60), wish(99)))
 })
 

@@ -10,10 +10,10 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { ChangePassword } from './change-password.tsx'
 import { loadProfile } from './load-profile.ts'
+import { MessageConsents } from './message-consents.tsx'
 import { answerPasswordForm, passwordUnreached } from './password-form.ts'
 import { type ProfileAnswer, ProfileForm, profileError } from './profile-form.tsx'
 import { ProfileProblem } from './profile-problem.tsx'
-import { ToldBy } from './told-by.tsx'
 import { WaitingFor } from './waiting-for.tsx'
 
 export const headers = privateHeaders
@@ -22,8 +22,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const profile = await loadProfile(request, url, visit)
   const waitingFor = orElse(visit, visit.api.listStockRequests(), [])
-  const toldBy = orElse(visit, visit.api.listNewsConsents(), [])
-  return { ...profile, waitingFor: await waitingFor, toldBy: await toldBy }
+  const consents = orElse(visit, visit.api.listNewsConsents(), [])
+  return { ...profile, waitingFor: await waitingFor, consents: await consents }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -65,7 +65,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = unlessAnswered
 
 export default function AccountSettings({
-  loaderData: { profile, problem, waitingFor, toldBy },
+  loaderData: { profile, problem, waitingFor, consents },
   actionData,
 }: Route.ComponentProps) {
   const ofProfile = actionData && 'isSaved' in actionData ? actionData : undefined
@@ -94,7 +94,7 @@ export default function AccountSettings({
           <ChangePassword answer={ofPassword} />
         </section>
       )}
-      <ToldBy consents={toldBy} />
+      <MessageConsents consents={consents} />
       <WaitingFor requests={waitingFor} />
     </AccountFrame>
   )

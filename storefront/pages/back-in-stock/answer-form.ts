@@ -17,7 +17,7 @@ export async function answerForm(request: Request, form: FormData, visit: Visit)
   const text = (name: string) => String(form.get(name) ?? '')
   switch (text('intent')) {
     case 'ask':
-      return ask(request, text, visit)
+      return requestStock(request, text, visit)
     case 'confirm':
       return own(request, text, visit, visit.api.confirmStockRequest({ requestId: text('request'), key: text('key') }))
     default: {
@@ -30,7 +30,7 @@ export async function answerForm(request: Request, form: FormData, visit: Visit)
 
 type Text = (name: string) => string
 
-async function ask(request: Request, text: Text, { api, signedIn }: Visit) {
+async function requestStock(request: Request, text: Text, { api, signedIn }: Visit) {
   const [productId, size, email] = [text('product'), text('size'), text('email').trim()]
   // On the product's page nobody has typed an address yet.
   if (!signedIn && !text('typed')) throw redirect(askPath(productId, size), 303)

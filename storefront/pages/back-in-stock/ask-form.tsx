@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { AskedPiece } from '#contract/back-in-stock.ts'
+import type { RequestedPiece } from '#contract/back-in-stock.ts'
 import { STOCK_LINK_DAYS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { BACK_IN_STOCK_PATH } from '#storefront/features/back-in-stock/paths.ts'
@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Failure } from './answer-form.ts'
 
 interface AskFormProps {
-  piece: AskedPiece
+  piece: RequestedPiece
   /** 'asked': a mail to confirm is on its way; 'waiting': they are told. */
   done: string
   refused: Failure | undefined
@@ -26,7 +26,7 @@ export function AskForm({ piece, done, refused }: AskFormProps) {
         <PieceLine piece={piece} />
         <div className="mt-4 border-t border-line pt-4">
           {done && !refused ? (
-            <Done isAsked={done === 'asked'} to={product} />
+            <Done isRequested={done === 'asked'} to={product} />
           ) : piece.isSoldOut ? (
             <Fields piece={piece} refused={refused} />
           ) : (
@@ -43,15 +43,15 @@ export function AskForm({ piece, done, refused }: AskFormProps) {
   )
 }
 
-function Done({ isAsked, to }: { isAsked: boolean; to: string }) {
+function Done({ isRequested, to }: { isRequested: boolean; to: string }) {
   return (
     <>
       <h1 className="flex items-center gap-2 text-lg font-bold">
-        <Icon name={isAsked ? 'mail' : 'check'} className="shrink-0 text-good" />
-        {isAsked ? 'Please look into your mail' : 'We tell you when it is back'}
+        <Icon name={isRequested ? 'mail' : 'check'} className="shrink-0 text-good" />
+        {isRequested ? 'Please look into your mail' : 'We tell you when it is back'}
       </h1>
       <p className="mt-2 text-muted">
-        {isAsked
+        {isRequested
           ? `Open the link there and confirm: then we tell you when it is back. The link works for ${STOCK_LINK_DAYS} days.`
           : 'By mail, once, those first who asked first. You find it in your Account Settings, and can take it back there.'}
       </p>
@@ -62,7 +62,7 @@ function Done({ isAsked, to }: { isAsked: boolean; to: string }) {
   )
 }
 
-function Fields({ piece, refused }: { piece: AskedPiece; refused: Failure | undefined }) {
+function Fields({ piece, refused }: { piece: RequestedPiece; refused: Failure | undefined }) {
   const isBusy = useNavigation().formAction?.startsWith(BACK_IN_STOCK_PATH) ?? false
   return (
     <>
@@ -100,6 +100,6 @@ function Fields({ piece, refused }: { piece: AskedPiece; refused: Failure | unde
 }
 
 /** So that the page of a refused plain form shows the product. */
-function queryOf({ productId, size }: AskedPiece): string {
+function queryOf({ productId, size }: RequestedPiece): string {
   return `?${new URLSearchParams({ product: String(productId), size })}`
 }

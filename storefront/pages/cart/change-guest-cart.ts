@@ -9,13 +9,13 @@ import { type Change, cartRefusal } from './change.ts'
 export async function changeGuestCart(form: CartForm, request: Request, { api, secure }: Visit): Promise<Change> {
   const { intent, press, ...wanted } = form
   const lines = readGuestCart(request.headers.get('Cookie') ?? '')
-  const answer = await askCatalogue()
+  const answer = await fetchProduct()
   if (!answer) return { error: MESSAGES.tokenMissing }
   if (!answer.ok) return cartRefusal(answer, MESSAGES.cartCookieFailed)
   const cookies = guestCartCookies(answer.value.lines, secure, press)
   return cookies ? { cart: answer.value, cookies } : { error: MESSAGES.guestCartFull }
 
-  function askCatalogue() {
+  function fetchProduct() {
     switch (intent) {
       case 'add':
         // A retry whose cookies had already arrived.

@@ -33,13 +33,13 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
   const addressId = again?.id ?? view.addressId
   const [picked, setPicked] = useState<number>()
   const order = useOrderFetcher(fromDocument)
-  const atTheDoor = cartTotal(lines, offers)
+  const onDelivery = cartTotal(lines, offers)
   const online = cartTotal(lines, offers, onlineDiscountPercent)
   const { pincode } = addresses.find(({ id }) => id === picked) ?? addresses.find(({ id }) => id === addressId) ?? {}
-  const whyNot = noCod ?? codRefusal(view.rules.cod, { totalPaise: atTheDoor.total, pincode })
+  const whyNot = noCod ?? codRefusal(view.rules.cod, { totalPaise: onDelivery.total, pincode })
   const [wanted, setWanted] = useState<Payment>(view.online && chosen ? chosen.payment : 'COD')
   const payment = whyNot && view.online ? 'ONLINE' : wanted
-  const { total } = payment === 'COD' ? atTheDoor : online
+  const { total } = payment === 'COD' ? onDelivery : online
   const button = (
     <PlaceButton
       payment={payment}
@@ -56,7 +56,7 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
         onSubmit={order.onSubmit}
         className="gap-x-8 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
-        <OrderFields view={view} atTheDoorPaise={atTheDoor.total} onlinePaise={online.total} />
+        <OrderFields view={view} onDeliveryPaise={onDelivery.total} onlinePaise={online.total} />
         <p role="status" className="sr-only">
           {order.isChecking && 'Checking your order…'}
         </p>

@@ -39,12 +39,12 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
   const { errors, form: checks } = useFieldErrors(QUICK_FIELDS, quickError, order.problem?.errors)
   const form = useRef<HTMLFormElement>(null)
   const [pincode, setPincode] = useState<string>()
-  const atTheDoor = cartTotal(lines, offers)
+  const onDelivery = cartTotal(lines, offers)
   const online = cartTotal(lines, offers, onlineDiscountPercent)
-  const whyNot = noCod ?? codRefusal(rules.cod, { totalPaise: atTheDoor.total, pincode })
+  const whyNot = noCod ?? codRefusal(rules.cod, { totalPaise: onDelivery.total, pincode })
   const [wanted, setWanted] = useState<Payment>(view.online && fromDocument ? fromDocument.payment : 'COD')
   const payment = whyNot && view.online ? 'ONLINE' : wanted
-  const { total } = payment === 'COD' ? atTheDoor : online
+  const { total } = payment === 'COD' ? onDelivery : online
 
   function onInput(event: SyntheticEvent<HTMLFormElement>) {
     checks.onInput(event)
@@ -63,7 +63,7 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
     <>
       <OfferCodeForm back={pathname + search} />
       <Form method="post" ref={form} {...checks} onInput={onInput} onSubmit={onSubmit} className="space-y-4">
-        <OrderFields view={view} atTheDoorPaise={atTheDoor.total} onlinePaise={online.total} />
+        <OrderFields view={view} onDeliveryPaise={onDelivery.total} onlinePaise={online.total} />
         <p role="status" className="sr-only">
           {order.isChecking && 'Checking your order…'}
         </p>

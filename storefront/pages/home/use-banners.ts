@@ -5,11 +5,11 @@ import { isWellFormedText } from '#storefront/shared/well-formed-text.ts'
 
 const KEY = 'bannerList'
 /** R39: older lists are ignored. */
-const KEPT_MS = 60 * 60 * 1000
+const CACHED_MS = 60 * 60 * 1000
 
 /** S4-036: a document includes the list. Later the browser's stored list is used, and requested only if there is none. */
 export function useBanners(brought: Banner[] | undefined): Banner[] | undefined {
-  const [banners, setBanners] = useState(() => brought ?? keptBanners())
+  const [banners, setBanners] = useState(() => brought ?? cachedBanners())
 
   useEffect(() => {
     if (banners) keepBanners(banners)
@@ -33,17 +33,17 @@ async function fetchBanners(): Promise<Banner[]> {
 
 /** Storing again does not extend a list's hour. */
 function keepBanners(banners: Banner[]): void {
-  if (banners.length === 0 || JSON.stringify(banners) === JSON.stringify(keptBanners())) return
+  if (banners.length === 0 || JSON.stringify(banners) === JSON.stringify(cachedBanners())) return
   try {
     localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), banners }))
   } catch {}
 }
 
-function keptBanners(): Banner[] | undefined {
+function cachedBanners(): Banner[] | undefined {
   try {
     const { at, banners } = JSON.parse(localStorage.getItem(KEY) ?? '') as { at: number; banners: unknown[] }
     const age = Date.now() - at
-    return age >= 0 && age < KEPT_MS && banners.length > 0 && banners.every(isBanner) ? banners : undefined
+    return age >= 0 && age < CACHED_MS && banners.length > 0 && banners.every(isBanner) ? banners : undefined
   } catch {
     return undefined
   }

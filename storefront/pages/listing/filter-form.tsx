@@ -36,7 +36,7 @@ export function FilterForm({ listing: { fields, groups, total } }: { listing: Li
       }}
       className="space-y-6"
     >
-      <KeptFields fields={fields} names={['q', 'price', 'sort']} />
+      <HiddenFields fields={fields} names={['q', 'price', 'sort']} />
       {groups.map(({ name, title, values }) => (
         <fieldset key={name} className="pills flex flex-wrap gap-2">
           <legend className="mb-2 font-bold">{title}</legend>
@@ -69,7 +69,7 @@ export function FilterForm({ listing: { fields, groups, total } }: { listing: Li
 }
 
 /** The fields of the address that another form must not drop. */
-export function KeptFields({ fields, names }: { fields: ListingFields; names: string[] }) {
+export function HiddenFields({ fields, names }: { fields: ListingFields; names: string[] }) {
   return Object.entries(fields).map(
     ([name, value]) => names.includes(name) && <input key={name} type="hidden" name={name} value={value} />,
   )

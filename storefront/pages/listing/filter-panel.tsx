@@ -4,10 +4,10 @@ import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu
 import { capitalise } from '#storefront/shared/format.ts'
 import { type Serialized, useSerialized } from '#storefront/shared/serialized.ts'
 import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
-import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
+import { closeOnNavigation } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { FilterForm, KeptFields } from './filter-form.tsx'
+import { FilterForm, HiddenFields } from './filter-form.tsx'
 import type { ListingData } from './load-listing.ts'
 
 export const FILTER_PANEL_ID = 'filter-panel'
@@ -56,7 +56,7 @@ function SearchHere({ listing: { fields, search } }: { listing: ListingData }) {
   return (
     <search className="hidden wide:block">
       <Form method="get" className="relative">
-        <KeptFields fields={fields} names={['price', 'sort', ...FACETS]} />
+        <HiddenFields fields={fields} names={['price', 'sort', ...FACETS]} />
         <input
           type="search"
           name="q"
@@ -95,7 +95,7 @@ function CategoryTree({ menu, listing }: { menu: Serialized<Menu | null>; listin
     : [here, ...inMenu]
   return (
     // biome-ignore lint/a11y: the links inside are what is clicked; following one closes the drawer
-    <nav aria-label="Categories" className="filter-tree" onClick={closeWhenFollowed}>
+    <nav aria-label="Categories" className="filter-tree" onClick={closeOnNavigation}>
       <Tree categories={categories} hereId={here.id} subcategoryId={subcategoryId} further={further} />
     </nav>
   )

@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { FACETS } from '#contract/limits.ts'
 import { SORT_NAMES } from '#storefront/features/product-card/sort-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { KeptFields } from './filter-form.tsx'
+import { HiddenFields } from './filter-form.tsx'
 import type { ListingData } from './load-listing.ts'
 
 export function SortSelector({ fields, sort }: Pick<ListingData, 'fields' | 'sort'>) {
@@ -25,7 +25,7 @@ export function SortSelector({ fields, sort }: Pick<ListingData, 'fields' | 'sor
 
   return (
     <Form method="get" className="flex" onChange={(event) => submit(event.currentTarget)}>
-      <KeptFields fields={fields} names={['q', 'price', ...FACETS]} />
+      <HiddenFields fields={fields} names={['q', 'price', ...FACETS]} />
       <span aria-hidden="true" className="mr-3 hidden self-center text-sm text-muted wide:block">
         Sort by
       </span>

@@ -15,7 +15,7 @@ export const headers = privateHeaders
 
 /** A link on another site must not sign anybody out (F40): only a request from this shop or a typed address does. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { isAsked: ['same-origin', 'none'].includes(request.headers.get('Sec-Fetch-Site') ?? '') }
+  return { isRequested: ['same-origin', 'none'].includes(request.headers.get('Sec-Fetch-Site') ?? '') }
 }
 
 /** An invalid token needs no sign-out; its cookies are deleted all the same. */
@@ -37,13 +37,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** S2-229: signs out automatically; without scripts by the button. */
-export default function Logout({ loaderData: { isAsked } }: Route.ComponentProps) {
+export default function Logout({ loaderData: { isRequested } }: Route.ComponentProps) {
   const submit = useSubmit()
   const isBusy = useNavigation().formAction?.startsWith('/logout') ?? false
   useEffect(() => {
     // The router shows the error.
-    if (isAsked) submit(null, { method: 'post', action: '/logout', replace: true }).catch(() => {})
-  }, [isAsked, submit])
+    if (isRequested) submit(null, { method: 'post', action: '/logout', replace: true }).catch(() => {})
+  }, [isRequested, submit])
   return (
     <SignInFrame title="Sign Out" intro="Your cart and your addresses wait for your return.">
       <PageTitle name="Sign Out" />

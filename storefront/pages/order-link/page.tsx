@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       answer.ok ? 200 : answer.status,
     )
   }
-  const answer = await said(api, token, String(wanted))
+  const answer = await callFor(api, token, String(wanted))
   if (!answer.ok) return formAnswer(request, { of: 'confirm', problem: answer.message }, answer.status)
   // What has become of the order is on the page, whoever was quicker.
   throw redirect(PAYS.has(wanted) && answer.value ? answer.value : `/o/${encodeURIComponent(token)}`, 303)
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Those that lead to a page where it is paid. */
 const PAYS: ReadonlySet<FormDataEntryValue> = new Set(['pay', 'pay-advance'])
 
-function said(api: Visit['api'], token: string, wanted: string): Promise<Answer<string | null>> {
+function callFor(api: Visit['api'], token: string, wanted: string): Promise<Answer<string | null>> {
   if (wanted === 'pay') return api.prepayLinkedOrder({ token })
   if (wanted === 'pay-advance') return api.payLinkedAdvance({ token })
   return wanted === 'cancel' ? api.cancelLinkedOrder({ token }) : api.confirmLinkedOrder({ token })

@@ -40,14 +40,14 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   if (!order) throw refusalPage(404, 'not-found', MESSAGES.orderInfoMissing)
   const { number, status, paymentMode } = order
   const mayPayOnline = paymentMode === 'COD' && (status === 'Placed' || status === 'Confirmed')
-  const [listed, asked, paid, offered] = await Promise.all([
+  const [listed, returnableAnswer, paid, offered] = await Promise.all([
     visit.api.listReturns({ order: number }),
     status === 'Delivered' ? visit.api.getReturnable({ number }) : undefined,
     status === 'Delivered' ? visit.api.listOwnPayouts({ number }) : undefined,
     mayPayOnline ? orElse(visit, visit.api.getPrepaymentOffer({ number }), null) : null,
   ])
   const returns = customersOwn(listed, request, url, visit)
-  const returnable = asked && customersOwn(asked, request, url, visit)
+  const returnable = returnableAnswer && customersOwn(returnableAnswer, request, url, visit)
   const canReturn = returnable?.lines.some(({ reasons }) => reasons.length > 0) ?? false
   const payouts = paid ? customersOwn(paid, request, url, visit) : []
   const needsUpi = payouts.some(({ needsUpiId }) => needsUpiId)

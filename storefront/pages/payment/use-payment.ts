@@ -23,7 +23,7 @@ export function usePayment(
   const fetcher = useFetcher<Confirmation>()
   // The loader redirects to the orders once the payment is settled.
   const { load, reset: stopLooking, data: seen } = useFetcher<{ payment: OpenPayment; upi: UpiRequest | null }>()
-  const { isAsking, ask } = useAsking()
+  const { isAsking: isPending, ask: track } = usePendingRequest()
   const { payment, upi } = seen ?? { payment: loaded, upi: loadedUpi }
   const [message, setMessage] = useState(hasFailed ? MESSAGES.paymentFailed : '')
   const [isOpen, setIsOpen] = useState(false)
@@ -32,8 +32,8 @@ export function usePayment(
   // Contains the order, so that a shopper who has to sign in returns to it.
   const address = paymentPath(loaded.gatewayOrderId, bought)
   const look = useCallback(() => {
-    if (!isAsking()) ask(load(address)) // after a failure the next poll may succeed
-  }, [load, address, isAsking, ask])
+    if (!isPending()) track(load(address)) // after a failure the next poll may succeed
+  }, [load, address, isPending, track])
 
   async function open() {
     setMessage('')
@@ -47,7 +47,7 @@ export function usePayment(
             setIsOpen(false)
             // With an explicit address: after the gateway's event the page may be the orders already.
             stopLooking()
-            ask(fetcher.submit({ ...fields }, { method: 'post', action: address })) // a failure is reported in its data
+            track(fetcher.submit({ ...fields }, { method: 'post', action: address })) // a failure is reported in its data
           },
           onFailed: (description) => setMessage(description || MESSAGES.paymentFailed),
           onClosed: () => {
@@ -91,7 +91,7 @@ export function usePayment(
  * One request at a time, until its navigation has ended: any response may redirect to the orders with the message that they show
  * once, and a second response would show it again.
  */
-function useAsking() {
+function usePendingRequest() {
   const underWay = useRef<Promise<void>>(undefined)
   const isAsking = useCallback(() => underWay.current !== undefined, [])
   const ask = useCallback((question: Promise<void>) => {

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { picturesOf } from '#contract/colour-pictures.ts'
 import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { offerToTell, wholeOfferWords } from '#contract/offers.ts'
+import { offerToShow, wholeOfferWords } from '#contract/offers.ts'
 import type { ReviewCounts } from '#contract/reviews.ts'
 import { DeliveryQuestion } from '#storefront/features/delivery/delivery-question.tsx'
 import { toCard } from '#storefront/features/product-card/card.ts'
@@ -57,22 +57,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!product) return data(serialize(null), { status: 404 })
   const pageSize = SIMILAR_PER_PAGE * SIMILAR_PAGES + 1
   // In one round trip.
-  const [similar, said, offers] = await Promise.all([
+  const [similar, reviews, offers] = await Promise.all([
     orElse(visit, api.listProducts({ categoryId: product.categoryId, pageSize, isUncounted: true }), undefined),
     orElse(visit, api.getReviewSummary({ productId: product.id }), undefined),
     openOffers(visit),
   ])
   // The frame of the page needs it too; it is read once.
   const branding = await orElse(visit, api.getBranding(), undefined)
-  const offer = offerToTell(offers, product)
+  const offer = offerToShow(offers, product)
   const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
-  const asked = url.searchParams.get('color')
+  const color = url.searchParams.get('color')
   return serialize({
     product,
     // S2-144: the first, if the address names none.
-    colour: product.colors.find((each) => each === asked) ?? product.colors[0] ?? '',
+    colour: product.colors.find((each) => each === color) ?? product.colors[0] ?? '',
     // Only a shop that says where or how fast it delivers is asked about a PIN code.
-    asksPincode: branding && (branding.hasDeliveryDates || !branding.deliversEverywhere),
+    showsPinCodeForm: branding && (branding.hasDeliveryDates || !branding.deliversEverywhere),
     hasOwnReturnPolicy: (branding?.hasOwnReturnPolicy ?? true) || undefined,
     hasCod: branding?.hasCod ?? true,
     offer: offer && wholeOfferWords(offer),
@@ -84,7 +84,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similar: others
       .slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES)
       .map((other) => toCard(other, { frame: other.frame, offers, picturesShown: 1 })),
-    said: said && said.counts.total > 0 ? { counts: said.counts, reviews: said.reviews.map(shownText) } : undefined,
+    reviews:
+      reviews && reviews.counts.total > 0
+        ? { counts: reviews.counts, reviews: reviews.reviews.map(shownText) }
+        : undefined,
     shop: branding?.title ?? '',
     similarError: similar ? undefined : MESSAGES.relatedFailed,
   })
@@ -93,7 +96,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const known = useSerialized(loaderData)
   if (!known) return <UnknownProduct />
-  const { product, similar, similarError, said, shop, ...shown } = known
+  const { product, similar, similarError, reviews, shop, ...shown } = known
   return (
     <>
       <PageTitle name={product.name} />
@@ -106,18 +109,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             path: `/product/${product.slug}`,
             picture: { file: picturesOf(product, shown.colour)[0] ?? '', size: '800x800' },
             offer: { pricePaise: product.discountPaise, isInStock: product.stock > 0 },
-            things: (shop) => productThings(product, shop, said),
+            things: (shop) => productThings(product, shop, reviews),
           }
         }
       />
-      <ProductView key={`${product.id} ${shown.colour}`} product={product} counts={said?.counts} {...shown} />
-      {said && (
+      <ProductView key={`${product.id} ${shown.colour}`} product={product} counts={reviews?.counts} {...shown} />
+      {reviews && (
         <div className="far page">
           <ServerOnly
             key={product.id}
             name="reviews"
             load={async () => (await import('./reviews.tsx')).Reviews}
-            props={{ slug: product.slug, shop, ...said }}
+            props={{ slug: product.slug, shop, ...reviews }}
           />
         </div>
       )}
@@ -146,7 +149,7 @@ interface ProductViewProps {
   counts: ReviewCounts | undefined
   /** In which it is shown first. */
   colour: string
-  asksPincode: boolean | undefined
+  showsPinCodeForm: boolean | undefined
   hasOwnReturnPolicy: true | undefined
   hasCod: boolean
   /** What it takes part in without a code, in words. */
@@ -156,7 +159,15 @@ interface ProductViewProps {
   sideRows: DetailRow[]
 }
 
-function ProductView({ product, counts, asksPincode, hasOwnReturnPolicy, hasCod, offer, ...shown }: ProductViewProps) {
+function ProductView({
+  product,
+  counts,
+  showsPinCodeForm,
+  hasOwnReturnPolicy,
+  hasCod,
+  offer,
+  ...shown
+}: ProductViewProps) {
   const [colour, setColour] = useState(shown.colour)
   const pictures = picturesOf(product, colour)
   const adding = useAddToCart(product.name, pictures[0])
@@ -197,7 +208,7 @@ function ProductView({ product, counts, asksPincode, hasOwnReturnPolicy, hasCod,
             />
           </div>
         )}
-        {asksPincode && <DeliveryQuestion />}
+        {showsPinCodeForm && <DeliveryQuestion />}
         <div className="assurances">
           <ServerOnly
             name="assurances"

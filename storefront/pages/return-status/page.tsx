@@ -28,7 +28,7 @@ export async function loader({ params: { returnNumber }, request, url, context }
   return data({ found, messages }, { headers: withCookies(cookies) })
 }
 
-const SAID: Record<string, string> = {
+const NOTICES: Record<string, string> = {
   cancel: 'The return is cancelled. You keep the items.',
   sent: 'Thank you. We tell you when it has reached us.',
   upi: 'Thank you. Your money goes to this UPI id.',
@@ -45,7 +45,7 @@ export async function action({ params: { returnNumber: number }, request, url, c
   if (answer.ok) {
     throw redirect(returnPath(number), {
       status: 303,
-      headers: withCookies(carryMessages([SAID[intent] ?? 'Done.'], visit.secure)),
+      headers: withCookies(carryMessages([NOTICES[intent] ?? 'Done.'], visit.secure)),
     })
   }
   if (answer.status === 401) customersOwn(answer, request, url, visit)

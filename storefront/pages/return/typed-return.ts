@@ -1,4 +1,4 @@
-import { askedLines, type TypedLine, typedLines } from '#ui/return-lines.ts'
+import { requestedLines, type TypedLine, typedLines } from '#ui/return-lines.ts'
 
 export interface TypedReturn {
   key: string
@@ -21,6 +21,6 @@ export function typedIn(form: FormData): TypedReturn {
 export function inputOf(number: string, { key, wants, lines, comment, pictures }: TypedReturn) {
   return {
     ...{ number, key, comment, pictures, wants: wants as 'refund' | 'exchange' },
-    lines: askedLines(lines, wants),
+    lines: requestedLines(lines, wants),
   }
 }

@@ -20,8 +20,8 @@ export function useAutoplay(area: RefObject<HTMLElement | null>, intervalMs: num
     const timer = setInterval(() => {
       const focused = area.current?.querySelector(':focus-visible') ?? null
       if (focused !== pressed.current) pressed.current = null
-      const isHeld = (focused && !pressed.current) || (canHover() && area.current?.matches(':hover'))
-      if (!document.hidden && !isHeld) takeTurn()
+      const isPaused = (focused && !pressed.current) || (canHover() && area.current?.matches(':hover'))
+      if (!document.hidden && !isPaused) takeTurn()
     }, intervalMs)
     return () => clearInterval(timer)
   }, [isPlaying, intervalMs, area])

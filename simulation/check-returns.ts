@@ -14,7 +14,7 @@ type Counted = 'restocked' | 'writtenOff' | 'rejected'
 
 const BY_JOB = ['settling > refunded', 'settling > exchanged', 'exchanged > inspected']
 
-export function followReturns(history: History, { returns }: GoneBack, step: Step): void {
+export function checkReturns(history: History, { returns }: GoneBack, step: Step): void {
   const known = history.shop.returns
   assertEqual(
     'no return is lost',
@@ -23,7 +23,7 @@ export function followReturns(history: History, { returns }: GoneBack, step: Ste
   )
   for (const [at, stored] of returns.entries()) {
     const its = known[at]
-    if (its) followReturn(history, its, { stored, step })
+    if (its) checkReturn(history, its, { stored, step })
     else addReturn(history, stored, step)
   }
 }
@@ -50,7 +50,7 @@ function addReturn({ shop }: History, stored: StoredReturn, step: Step): void {
   })
 }
 
-function followReturn(history: History, its: Return, { stored, step }: { stored: StoredReturn; step: Step }): void {
+function checkReturn(history: History, its: Return, { stored, step }: { stored: StoredReturn; step: Step }): void {
   const { number } = its
   const moved = `${its.status} > ${stored.status}`
   const moving =

@@ -14,7 +14,7 @@ interface Look {
 }
 
 /** An order that was to be paid at the door is paid by a link: the discount for that is a part without pieces. */
-export function followPrepaid(history: History, order: Order, { stored, step, price }: Look): void {
+export function checkPrepaid(history: History, order: Order, { stored, step, price }: Look): void {
   const { number, mode, totalPaise, parts } = order
   const payment = paymentsOf(history, order).find(
     (each) =>

@@ -1,5 +1,5 @@
 /** What the action has answered to one of the page's forms. */
-export interface Said {
+export interface FormAnswer {
   move: string
   fields: Record<string, string>
   typed: (name: string) => string

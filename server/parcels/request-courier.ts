@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askJson, type JsonAnswer, NoAnswer, readAs } from '#server/kernel/ask-json.ts'
+import { type JsonAnswer, NoAnswer, readAs, requestJson } from '#server/kernel/request-json.ts'
 import { CourierRefused } from './courier.ts'
 
 const WHOM = 'the courier'
@@ -10,7 +10,7 @@ export function callEnd(): AbortSignal {
   return AbortSignal.timeout(CALL_MS)
 }
 
-interface Question {
+interface CourierRequest {
   method?: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
   body?: string
@@ -22,8 +22,11 @@ interface Question {
  * One question over HTTP. Throws NoAnswer where the outcome is unknown, also of 403 and 429, with which couriers answer who asks too
  * often.
  */
-export async function askCourier(url: string, { method = 'GET', headers, body, end }: Question): Promise<JsonAnswer> {
-  const answer = await askJson(url, { whom: WHOM, method, headers, body, end, unknownToo: [403] })
+export async function requestCourier(
+  url: string,
+  { method = 'GET', headers, body, end }: CourierRequest,
+): Promise<JsonAnswer> {
+  const answer = await requestJson(url, { whom: WHOM, method, headers, body, end, unknownToo: [403] })
   if (answer.body === undefined) throw new NoAnswer(`${WHOM} gave an answer that is none of its own`)
   return answer
 }

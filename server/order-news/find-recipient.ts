@@ -1,7 +1,7 @@
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { asPhone, hasTemplate, listConsents, listPhoneChannels } from '#server/phone-messages/index.ts'
-import { selectToldOrder, type ToldOrder } from './store.ts'
+import { type OrderProgress, selectOrderProgress } from './store.ts'
 
 /** Whether a phone can be asked to confirm the order, or to pay an advance: its owner agreed to messages, and the shop has the template. */
 export async function canAskByPhone(
@@ -9,15 +9,15 @@ export async function canAskByPhone(
   orderId: number,
   kind: 'order-confirm-cash' | 'order-pay-advance',
 ): Promise<boolean> {
-  const order = await selectToldOrder(tx, orderId)
-  const where = order && (await whereToTell(tx, order))
+  const order = await selectOrderProgress(tx, orderId)
+  const where = order && (await findRecipient(tx, order))
   return where !== undefined && hasTemplate(tx, where.channel, kind)
 }
 
 /** Where and how the order is told; undefined if nobody asked for it. WhatsApp first: it costs less than an SMS, and shows who writes. */
-export async function whereToTell(
+export async function findRecipient(
   tx: Tx,
-  { mobile }: Pick<ToldOrder, 'mobile'>,
+  { mobile }: Pick<OrderProgress, 'mobile'>,
 ): Promise<{ phone: string; channel: PhoneChannel } | undefined> {
   const phone = asPhone(mobile)
   if (phone === undefined) return undefined

@@ -32,7 +32,7 @@ export function expectPart(shop: Shop, order: Order, pieces: Pieces[]): Parting 
 }
 
 /** Its total changes with a part that was asked for, and with nothing else. */
-export function followPart(
+export function checkPart(
   { shop }: History,
   order: Order,
   { stored, step }: { stored: StoredOrder; step: Step },

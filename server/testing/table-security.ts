@@ -14,7 +14,7 @@ export interface Table {
 }
 
 /** Read by every shop and written by none: the shops' public names, India Post's directory, the legal tax rates. */
-export const PUBLIC = ['hosts', 'pincodes', 'tax_rates']
+export const PUBLIC_TABLES = ['hosts', 'pincodes', 'tax_rates']
 
 /** Read from PostgreSQL's catalogue, so that new ones are covered too. */
 export async function readTables(): Promise<{ all: Table[]; ofTenants: Table[]; walled: Table[] }> {
@@ -26,7 +26,7 @@ export async function readTables(): Promise<{ all: Table[]; ofTenants: Table[]; 
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
     group by c.oid`)
   const ofTenants = all.filter(({ keys }) => keys.length > 0)
-  return { all, ofTenants, walled: ofTenants.filter(({ name }) => !PUBLIC.includes(name)) }
+  return { all, ofTenants, walled: ofTenants.filter(({ name }) => !PUBLIC_TABLES.includes(name)) }
 }
 
 /** Runs single statements as the app's role. */

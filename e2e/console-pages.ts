@@ -8,9 +8,9 @@ import { expect } from '#e2e/fixtures.ts'
 const NO_PAGES = ['sign-out', 'open/address', 'shops/:shop/numbers/csv']
 
 /** All pages of the console, as its routes name them: a new one is tried without being listed here. */
-export const ROOMS: string[] = pathsIn(readFileSync(join(import.meta.dirname, '../console/routes.ts'), 'utf8')).filter(
-  (path) => !NO_PAGES.includes(path),
-)
+export const CONSOLE_PAGES: string[] = pathsIn(
+  readFileSync(join(import.meta.dirname, '../console/routes.ts'), 'utf8'),
+).filter((path) => !NO_PAGES.includes(path))
 
 function pathsIn(source: string): string[] {
   const above: string[] = []
@@ -24,33 +24,33 @@ function pathsIn(source: string): string[] {
 }
 
 /** Opens the page as whoever may see it, in a shop that has something to show there. */
-export async function openRoom(page: Page, host: string, room: string): Promise<void> {
-  await page.goto(`${host}/${await addressOf(page, host, room)}`)
+export async function openConsolePage(page: Page, host: string, path: string): Promise<void> {
+  await page.goto(`${host}/${await addressOf(page, host, path)}`)
   await expect(page.getByRole('heading').first()).toBeVisible()
 }
 
-async function addressOf(page: Page, host: string, room: string): Promise<string> {
-  if (room === 'sign-in') return room
-  if (/^(platform|open)\b/.test(room)) {
+async function addressOf(page: Page, host: string, path: string): Promise<string> {
+  if (path === 'sign-in') return path
+  if (/^(platform|open)\b/.test(path)) {
     await page.goto(host)
     await page.getByRole('button', { name: 'Go in as operator' }).click()
     await expect(page.getByRole('heading', { name: /^(Shops|Your shops)$/ })).toBeVisible()
-    return room === 'platform/shops/:shop' ? firstLink(page, `${host}/platform`, room) : room
+    return path === 'platform/shops/:shop' ? firstLink(page, `${host}/platform`, path) : path
   }
   const home = await enter(page, host, 'owner', 'Mitti')
-  if (room === 'invitation/:token') return 'invitation/an-old-one'
-  if (!room.startsWith('shops/')) return room
-  const inShop = room.replace('shops/:shop', home.slice(host.length + 1))
-  if (room.endsWith('/:number/return')) {
+  if (path === 'invitation/:token') return 'invitation/an-old-one'
+  if (!path.startsWith('shops/')) return path
+  const inShop = path.replace('shops/:shop', home.slice(host.length + 1))
+  if (path.endsWith('/:number/return')) {
     const order = inShop.replace(/\/return$/, '')
     return `${await firstLink(page, `${home}/orders?list=delivered`, order)}/return`
   }
   const [list] = inShop.split('/:')
   if (list === inShop) return inShop
-  if (room.endsWith('/:import')) await upload(page, home)
-  if (room.endsWith('/files/:file')) return uploadCash(page, home)
-  if (room.endsWith('/:change')) return preview(page, home)
-  const [, offers, more = ''] = /(\/:offer)(\/change)?$/.exec(room) ?? []
+  if (path.endsWith('/:import')) await upload(page, home)
+  if (path.endsWith('/files/:file')) return uploadCash(page, home)
+  if (path.endsWith('/:change')) return preview(page, home)
+  const [, offers, more = ''] = /(\/:offer)(\/change)?$/.exec(path) ?? []
   if (offers) return `${await makeOffer(page, home)}${more}`
   const group = inShop.replace('categories/:category', 'groups/:group')
   const from = list?.replace(/\/(groups|categories)$/, '')
@@ -58,18 +58,18 @@ async function addressOf(page: Page, host: string, room: string): Promise<string
   return firstLink(page, group === inShop ? above : `${host}/${await firstLink(page, above, group)}`, inShop)
 }
 
-/** Where the first link of this page leads that fits the room and is no room of another name. */
-async function firstLink(page: Page, list: string, room: string): Promise<string> {
+/** Where the first link of this page leads that fits the path and is no page of another name. */
+async function firstLink(page: Page, list: string, path: string): Promise<string> {
   await page.goto(list)
   const links = page.getByRole('main').getByRole('link')
   await expect(links.first()).toBeVisible()
   const addresses = await links.evaluateAll((all) =>
     all.map((each) => new URL((each as HTMLAnchorElement).href).pathname),
   )
-  const fits = new RegExp(`^/${room.replace(/:\w+/g, '[^/]+')}$`)
-  const named = ROOMS.map((each) => each.split('/').at(-1) ?? '').filter((each) => !each.startsWith(':'))
+  const fits = new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`)
+  const named = CONSOLE_PAGES.map((each) => each.split('/').at(-1) ?? '').filter((each) => !each.startsWith(':'))
   const found = addresses.find((each) => fits.test(each) && !named.includes(each.split('/').at(-1) ?? ''))
-  if (!found) throw new Error(`nothing at ${list} leads to ${room}`)
+  if (!found) throw new Error(`nothing at ${list} leads to ${path}`)
   return found.slice(1)
 }
 

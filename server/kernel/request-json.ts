@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** No answer, or none that could be used: whether the other side has acted is unknown. */
 export class NoAnswer extends Error {}
 
-interface Question {
+interface JsonRequest {
   /** As errors name it, such as 'the gateway'. */
   whom: string
   method: 'GET' | 'POST'
@@ -21,9 +21,9 @@ export interface JsonAnswer {
 }
 
 /** One question over HTTP to a computer of somebody else. Throws NoAnswer where the outcome is unknown. */
-export async function askJson(
+export async function requestJson(
   url: string,
-  { whom, method, headers, body, end, unknownToo = [] }: Question,
+  { whom, method, headers, body, end, unknownToo = [] }: JsonRequest,
 ): Promise<JsonAnswer> {
   const { status, text } = await send(url, whom, {
     method,

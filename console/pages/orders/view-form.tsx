@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { ViewProblem } from './change-view.ts'
 import { chipsOf } from './lists.ts'
 
-interface KeepViewProps {
+interface ViewFormProps {
   shop: string
   filter: OrderFilter
   query: string
@@ -17,7 +17,7 @@ interface KeepViewProps {
 }
 
 /** The list as a file, and, where it is more than a tab, as a saved view: saved, renamed, deleted. */
-export function KeepView({ shop, filter, query, view, mayShare, problem }: KeepViewProps) {
+export function ViewForm({ shop, filter, query, view, mayShare, problem }: ViewFormProps) {
   return (
     <>
       <a href={`/shops/${shop}/orders.csv?${query}`} download className={classNames(buttonLook('outline'), 'text-sm')}>

@@ -5,13 +5,13 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { seal, unseal } from '#server/kernel/seal.ts'
 
 /** What is stored of a UPI id: the id itself sealed, what lists show, and a mark by which the same id is found again. */
-export interface KeptUpiId {
+export interface SealedUpiId {
   sealed: Buffer
   masked: string
   mark: Buffer
 }
 
-export function keepUpiId({ settings }: Ctx, upiId: string): KeptUpiId {
+export function sealUpiId({ settings }: Ctx, upiId: string): SealedUpiId {
   const { secret } = settings
   if (!secret) throw new Refusal('bad-input', { id: 'secretNeeded' })
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'haat upi ids', 32))

@@ -4,7 +4,7 @@ import type { NewsConsent } from '#contract/order-news.ts'
 import { Button } from '#ui/button.tsx'
 
 /** On which phones the customer is told of orders; not there without any. */
-export function ToldBy({ consents }: { consents: NewsConsent[] }) {
+export function MessageConsents({ consents }: { consents: NewsConsent[] }) {
   const ended = useNavigation().formData?.get('consent')
   if (consents.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askJson, readAs } from '#server/kernel/ask-json.ts'
+import { readAs, requestJson } from '#server/kernel/request-json.ts'
 import { type GatewayAccount, GatewayRefused } from '#server/payments/gateway.ts'
 
 const WHOM = 'the gateway'
@@ -7,14 +7,14 @@ const WHOM = 'the gateway'
 const WAIT_MS = 3_000
 
 /** One call of the gateway's API. */
-export async function ask<T extends z.ZodType>(
+export async function callRazorpay<T extends z.ZodType>(
   { address, keyId, keySecret }: GatewayAccount,
   method: 'GET' | 'POST',
   path: string,
   schema: T,
   { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
 ): Promise<z.output<T>> {
-  const answer = await askJson(`${address.api}${path}`, {
+  const answer = await requestJson(`${address.api}${path}`, {
     ...{ whom: WHOM, method, end: AbortSignal.timeout(WAIT_MS), body: body && JSON.stringify(body) },
     headers: {
       Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,

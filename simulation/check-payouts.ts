@@ -36,10 +36,10 @@ const LIMIT_PAISE = 2_000_00
 /** A customer is new for so long. */
 const NEW = 72 * 60 * 60 * 1000
 
-export function followPayouts(history: History, { payouts }: GoneBack, step: Step): void {
+export function checkPayouts(history: History, { payouts }: GoneBack, step: Step): void {
   for (const stored of payouts) {
     const its = history.payouts.find(({ payoutId }) => payoutId === stored.payoutId)
-    if (its) followPayout(history, its, { stored, step })
+    if (its) checkPayout(history, its, { stored, step })
     else addPayout(history, stored, step)
   }
   for (const its of history.shop.returns) {
@@ -66,7 +66,7 @@ function addPayout(history: History, stored: StoredPayout, step: Step): void {
   history.payouts.push({ ...stored, of, upiId: of.upiId, isTypedByStaff: false })
 }
 
-function followPayout(history: History, its: Payout, { stored, step }: { stored: StoredPayout; step: Step }): void {
+function checkPayout(history: History, its: Payout, { stored, step }: { stored: StoredPayout; step: Step }): void {
   const { payoutId, key, amountPaise } = its
   const moved = `${key}: ${its.state} > ${stored.state} by the ${step.by}`
   const paying = 'paying' in step && step.paying.payout === its ? step.paying : undefined

@@ -42,16 +42,16 @@ const add = (offer: object) =>
   }>
 const buyGet = { kind: 'buy-get', buy: 2, get: 1 }
 
-const text = async (path: string) => (await edge.ask(shop, path)).text
+const text = async (path: string) => (await edge.request(shop, path)).text
 const tells = (path: string, words: string) => until(async () => expect(await text(path)).toContain(words))
-const tellsNot = (path: string, words: string) => until(async () => expect(await text(path)).not.toContain(words))
+const hidesText = (path: string, words: string) => until(async () => expect(await text(path)).not.toContain(words))
 
 test('home, a listing, a search and the page of a product tell an offer from the moment it is made until it is ended', async () => {
-  for (const page of pages) await tellsNot(page, 'Buy 2')
+  for (const page of pages) await hidesText(page, 'Buy 2')
   const { offerId } = await add({ saving: buyGet })
   for (const page of pages) await tells(page, 'Buy 2, get 1 free')
   await run(calls.endOffer, meera.ctx, { offer: offerId })
-  for (const page of pages) await tellsNot(page, 'Buy 2')
+  for (const page of pages) await hidesText(page, 'Buy 2')
 })
 
 test('an offer begins and ends by the clock: a page that was cached before tells it no longer, or from then on', async () => {
@@ -86,7 +86,7 @@ test('an offer that is used up is told no more, and again when an order gives it
   const words = '₹50 off orders, for the first order'
   for (const page of pages) await tells(page, words)
   const placed = await order(buyer.ctx, { addressId: buyer.addressId, lines: [{ productId, units: 1 }] })
-  for (const page of pages) await tellsNot(page, '₹50 off')
+  for (const page of pages) await hidesText(page, '₹50 off')
   await cancelShopOrder(meera.ctx, { number: placed.number })
   for (const page of pages) await tells(page, words)
 })
@@ -106,6 +106,6 @@ test('what needs a code, is for other goods, or takes nothing off is not told, a
   const words = 'Free delivery of orders from ₹100'
   for (const page of pages) await tells(page, words)
   await ownerPool().query('update products set delivery_paise = 0 where product_id = $1', [productId])
-  for (const page of pages) await tellsNot(page, words)
-  expect((await edge.ask(neighbour, pages[1] ?? '')).text).not.toContain(words)
+  for (const page of pages) await hidesText(page, words)
+  expect((await edge.request(neighbour, pages[1] ?? '')).text).not.toContain(words)
 })

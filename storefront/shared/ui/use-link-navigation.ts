@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 /** Handles clicks on plain links of the server's HTML: links within the shop need no new document. */
-export function useFollowedLinks(): (event: MouseEvent) => void {
+export function useLinkNavigation(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   return (event) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event

@@ -1,7 +1,7 @@
 import type { Right } from '#contract/staff-rights.ts'
 import type { IconName } from '#ui/icon.tsx'
 
-export interface Room {
+export interface ConsolePage {
   path: string
   label: string
   hint: string
@@ -12,7 +12,7 @@ export interface Room {
 }
 
 /** What is not in the bar of the shop's pages. */
-export const ROOMS: readonly Room[] = [
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { path: 'cash', label: 'Cash on delivery', hint: 'Who has it, remittance files', icon: 'rupee', right: 'orders' },
   { path: 'complaints', label: 'Complaints', hint: 'Answer what shoppers wrote', icon: 'mail', right: 'orders' },
   { path: 'parcels', label: 'Parcels', hint: 'At couriers: to look at, on the way', icon: 'truck', right: 'orders' },

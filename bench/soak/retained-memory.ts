@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMemory } from '#bench/resident-memory.ts'
 
 /** Memory that a server retains after a full garbage collection. */
-export interface Held {
+export interface RetainedMemory {
   minute: number
   heapMb: number
   /** Memory outside the heap: buffers. */
@@ -24,7 +24,7 @@ export function collectionsOf(pid: number): string {
   return join(tmpdir(), `haat-soak-${pid}`)
 }
 
-export async function collect(pid: number, minute: number): Promise<Held> {
+export async function collect(pid: number, minute: number): Promise<RetainedMemory> {
   const file = collectionsOf(pid)
   rmSync(file, { force: true })
   process.kill(pid, 'SIGUSR2')

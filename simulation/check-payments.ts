@@ -6,7 +6,7 @@ import { Violation } from './violation.ts'
 import type { Before } from './watch.ts'
 
 /** What was decided about payments, with the stock of the moment before. */
-export function followPayments(history: History, { payments }: State, { units, prepaid }: Before): void {
+export function checkPayments(history: History, { payments }: State, { units, prepaid }: Before): void {
   for (const { id, number, purpose } of payments) {
     const was = history.purposes.get(id) ?? 'none'
     if (was === purpose) continue

@@ -10,7 +10,7 @@ const TOO_OFTEN = 429
  * One question over HTTP. Throws where nobody can know whether it was taken: no answer, an error of the sender's own, or a page
  * that is none of its answers.
  */
-export async function askSender(
+export async function requestSender(
   url: string,
   headers: Readonly<Record<string, string>>,
   question: unknown,
