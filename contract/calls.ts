@@ -5,6 +5,7 @@ import * as cart from './cart.ts'
 import * as confirmation from './cash-confirmation.ts'
 import * as catalogue from './catalogue.ts'
 import * as complaints from './complaints.ts'
+import * as passkeys from './customer-passkeys.ts'
 import * as customers from './customers.ts'
 import * as delivery from './delivery.ts'
 import * as home from './home.ts'
@@ -36,6 +37,12 @@ export const calls = {
   requestSignInCode: codes.requestSignInCode,
   signInWithCode: codes.signInWithCode,
   openFoundAccount: codes.openFoundAccount,
+  startOwnPasskeySignIn: passkeys.startOwnPasskeySignIn,
+  signInWithOwnPasskey: passkeys.signInWithOwnPasskey,
+  listOwnPasskeys: passkeys.listOwnPasskeys,
+  startOwnPasskey: passkeys.startOwnPasskey,
+  addOwnPasskey: passkeys.addOwnPasskey,
+  removeOwnPasskey: passkeys.removeOwnPasskey,
   fetchOrSaveCart: cart.fetchOrSaveCart,
   deleteFromCart: cart.deleteFromCart,
   checkAvailability: cart.checkAvailability,

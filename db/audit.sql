@@ -639,7 +639,7 @@ where m.state in ('waiting', 'handing-in') and not exists (
 union all
 select 'somebody was told who had not agreed to it', m.supplier_id, m.message_id, m.key
 from phone_messages m
-where m.kind <> 'sign-in-code' and m.state in ('sent', 'delivered') and m.phone is not null and not exists (
+where m.kind not in ('sign-in-code', 'new-device', 'passkey-added') and m.state in ('sent', 'delivered') and m.phone is not null and not exists (
   select from phone_consents c where c.supplier_id = m.supplier_id and c.reseller_id = m.reseller_id and c.phone = m.phone
     and c.channel = m.channel and c.given_at <= m.handed_at)
 
@@ -674,3 +674,8 @@ union all
 select 'a confirmation is about another reseller''s order', c.supplier_id, c.order_id, o.number
 from cash_confirmations c join orders o using (supplier_id, order_id)
 where o.reseller_id <> c.reseller_id
+
+union all
+select 'a passkey is of another reseller''s customer, or of an erased one', p.supplier_id, p.passkey_id, ''
+from customer_passkeys p join customers c using (supplier_id, customer_id)
+where c.reseller_id <> p.reseller_id or c.erased_at is not null

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { getCashRule, setCashRule } from '#server/cash-confirmation/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
+import { updateAdvancePercent } from './store.ts'
 
 const PERCENT = 10
 
@@ -18,9 +18,6 @@ export async function seedCashRule(
     await setCashRule(asStaff, { seen, wanted })
     if (!asksAdvance) return
     // The console refuses it until the shop takes online payment: the simulator for that starts after the demo is opened.
-    const { supplierId, resellerId } = ctx.tenant
-    await sql`
-      update cash_rules set advance_percent = ${PERCENT}
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(owner)
+    await updateAdvancePercent(owner, ctx.tenant, PERCENT)
   })
 }

@@ -129,3 +129,13 @@ export async function selectCollected(
     order by o.order_id`.execute(owner)
   return rows
 }
+
+export async function updateAdvancePercent(
+  owner: Database,
+  { supplierId, resellerId }: Tenant,
+  percent: number,
+): Promise<void> {
+  await sql`
+    update cash_rules set advance_percent = ${percent}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(owner)
+}

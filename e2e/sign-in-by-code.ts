@@ -19,8 +19,8 @@ export async function readCode(page: Page, mobile: string): Promise<string> {
   await expect
     .poll(async () => {
       const text = await (await outbox()).text()
-      const message = text.split('<li>').find((each) => each.includes(mobile)) ?? ''
-      code = /\b\d{6}\b/.exec(message)?.[0] ?? ''
+      const codes = text.split('<li>').filter((each) => each.includes(mobile))
+      code = codes.map((each) => /\b\d{6}\b/.exec(each)?.[0]).find(Boolean) ?? ''
       return code !== '' && !read.has(`${mobile} ${code}`)
     })
     .toBe(true)

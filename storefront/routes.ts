@@ -21,6 +21,8 @@ export default [
   route('login', 'pages/login/page.tsx'),
   // Not in the specification: the steps of a sign-in by code.
   route('login/code', 'pages/login-code/page.tsx'),
+  // Not in the specification: what a script asks to sign in with a passkey, in JSON.
+  route('login/passkey', 'pages/login/passkey-options.ts'),
   route('logout', 'pages/logout/page.tsx'),
   route('register', 'pages/register/page.tsx'),
   route('CreateAccountCard', 'pages/sign-up/create-account-page.tsx'),
@@ -50,6 +52,8 @@ export default [
   route('UserProfile', 'pages/account/page.tsx', { id: 'user-profile' }),
   route('overview', 'pages/account/page.tsx', { id: 'overview' }),
   route('account-settings', 'pages/account/settings-page.tsx'),
+  // Not in the specification: likewise, to add a passkey.
+  route('account-settings/passkey', 'pages/account/passkey-options.ts'),
   route('aboutPage', 'pages/static/about-page.tsx'),
   route('ReturnPolicy', 'pages/static/return-policy-page.tsx'),
   route('ResellerTermsConditions', 'pages/static/terms-page.tsx'),

@@ -23,7 +23,9 @@ export {
   type Customer,
   deleteExpiredPasswordResets,
   deleteExpiredSessions,
-  deleteSessions,
+  endAllWaysIn,
+  isSessionOf,
   lockCustomer,
   selectCustomer,
 } from './store.ts'
+export { tellOwner } from './tell-owner.ts'

@@ -13,7 +13,7 @@ import { proveEmail } from './proved-store.ts'
 import { ownLane } from './queue-key.ts'
 import {
   deletePasswordResets,
-  deleteSessions,
+  endAllWaysIn,
   lockCustomer,
   selectPasswordReset,
   takePasswordReset,
@@ -26,7 +26,7 @@ type Input = ParsedInput<typeof call>
 const PER_ADDRESS = { max: 60, seconds: 60 * 60 }
 
 /**
- * By a link in a mail (R24): the token and the customer's other links are used up, and every session ends. Access to
+ * By a link in a mail (R24): the token and the customer's other links are used up, and every session and passkey ends. Access to
  * the mailbox identifies the customer, so the sign-in that follows skips the queue of strangers (docs/decisions/032).
  */
 export async function resetPassword(ctx: Ctx, { token, newPassword, device }: Input): Promise<undefined> {
@@ -45,7 +45,7 @@ export async function resetPassword(ctx: Ctx, { token, newPassword, device }: In
     await updatePassword(tx, customer.customerId, customer.passwordHash, passwordHash)
     await proveEmail(tx, customer.customerId)
     await deletePasswordResets(tx, customer.customerId)
-    await deleteSessions(tx, customer.customerId)
+    await endAllWaysIn(tx, customer.customerId)
     await knowOnlyThisDevice(tx, customer.customerId, device)
   })
 }

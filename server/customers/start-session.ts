@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { SignedIn } from '#contract/customers.ts'
 import { SESSION_SECONDS } from '#contract/limits.ts'
-import { addJob } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { profileOf } from './get-profile.ts'
 import { deviceHash, findKnown, rememberDevice } from './known-devices.ts'
 import { type Customer, insertSession, lockCustomer } from './store.ts'
+import { tellOwner } from './tell-owner.ts'
 
 export interface Opened {
   device?: string | undefined
@@ -25,9 +24,7 @@ export async function startSession(
   if (customer?.passwordHash !== checked.passwordHash) throw new Refusal('unauthorized', { id: 'loginFailed' })
   const { customerId } = customer
   const token = newToken()
-  if (byNumber && (await findKnown(tx, customerId, device)) !== 'device') {
-    await addJob(tx, 'send-mail', { mail: 'new-device', customerId, requestId: randomUUID() })
-  }
+  if (byNumber && (await findKnown(tx, customerId, device)) !== 'device') await tellOwner(tx, customer, 'new-device')
   await rememberDevice(tx, customerId, device, { byNumber })
   const known = device === undefined ? null : deviceHash(device)
   await insertSession(tx, { customerId, hash: tokenHash(token), device: known, byNumber })

@@ -3,6 +3,7 @@ import { NEW_DEVICE_HOURS, RESET_LINK_MINUTES, SESSION_SECONDS } from '#contract
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
+import { tokenHash } from '#server/kernel/random-token.ts'
 
 export interface Customer {
   customerId: number
@@ -117,6 +118,11 @@ export async function selectSessionCustomer(tx: Tx, hash: Buffer): Promise<numbe
   return rows[0]?.customerId
 }
 
+/** False if it has ended. */
+export async function isSessionOf(tx: Tx, customerId: number, token: string): Promise<boolean> {
+  return (await selectSessionCustomer(tx, tokenHash(token))) === customerId
+}
+
 export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
@@ -132,11 +138,14 @@ export async function deleteOtherSessions(tx: Tx, customerId: number, current: B
       and token_hash <> ${current}`.execute(tx.db)
 }
 
-export async function deleteSessions(tx: Tx, customerId: number): Promise<void> {
+/** Every session and every passkey: somebody else may have had the account. */
+export async function endAllWaysIn(tx: Tx, customerId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
-  await sql`
-    delete from sessions
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
+  for (const table of [sql`sessions`, sql`customer_passkeys`]) {
+    await sql`
+      delete from ${table}
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
+  }
 }
 
 /** Also deletes expired ones. */

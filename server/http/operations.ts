@@ -19,6 +19,7 @@ import { openingOperations } from '#server/opening/index.ts'
 import { orderNewsOperations } from '#server/order-news/index.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { parcelOperations, shopParcelOperations } from '#server/parcels/index.ts'
+import { passkeyOperations } from '#server/passkeys/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
 import { payoutOperations, shopPayoutOperations } from '#server/payouts/index.ts'
 import { phoneMessageOperations, shopPhoneOperations } from '#server/phone-messages/index.ts'
@@ -46,6 +47,7 @@ export const operations: Record<CallName, Operation> = {
   ...addressOperations,
   ...cartOperations,
   ...signInCodeOperations,
+  ...passkeyOperations,
   ...offerOperations,
   ...orderOperations,
   ...paymentOperations,

@@ -8,6 +8,7 @@ import { answerOf, CASES, gateway, type Victim } from '#server/testing/foreign-i
 import { withGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { anOrderLink } from '#server/testing/order-link.ts'
+import { aPasskey } from '#server/testing/passkeys.ts'
 import { aPaidOrder, startPayout } from '#server/testing/payouts.ts'
 import { requestReturn } from '#server/testing/returns.ts'
 import { aReviewed } from '#server/testing/reviews.ts'
@@ -37,9 +38,10 @@ beforeAll(async () => {
   const { number: returnNumber } = await requestReturn({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
   const link = await anOrderLink(buyer.shop, buyer)
   const paymentToken = await aPaymentToken(buyer)
+  const passkey = await aPasskey(buyer.shop, buyer.ctx)
   const [resetToken, signInCode] = [await aResetToken(buyer), await aCode(buyer.shop, buyer.email)]
   const secrets = { resetToken, signInCode, paymentToken }
-  first = { ...buyer, ...reviewed, ...link, ...secrets, payoutId, returnNumber, stockRequest, handed }
+  first = { ...buyer, ...reviewed, ...link, ...secrets, passkey, payoutId, returnNumber, stockRequest, handed }
   second = await aSecondTenantLike(first)
   await withGateway(second.shop, gateway)
 })

@@ -13,11 +13,11 @@ import { getPayoutNews } from '#server/payouts/index.ts'
 import { getReturnNews } from '#server/returns/index.ts'
 import { requestReview, selectHiddenReview } from '#server/reviews/index.ts'
 import { makeMailedCode } from '#server/sign-in-codes/index.ts'
+import { type AccountMail, AccountTemplate, accountWords } from './account-template.ts'
 import { bothParts } from './both-parts.ts'
 import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
 import { ComplaintTemplate } from './complaint-template.ts'
 import { mailColours } from './mail-colours.ts'
-import { NewDeviceTemplate } from './new-device-template.ts'
 import { oneLine } from './one-line.ts'
 import { type MailDetails, type OrderMail, wordsOf } from './order-mails.ts'
 import { OrderTemplate } from './order-template.ts'
@@ -44,7 +44,7 @@ export type MailRequest =
   | { mail: 'review-request'; orderId: number }
   | { mail: 'review-hidden'; reviewId: number; requestId: string }
   | { mail: ReturnMail; returnId: number; status?: ReturnStatus; requestId: string }
-  | { mail: 'password-reset' | 'new-device'; customerId: number; requestId: string }
+  | { mail: 'password-reset' | AccountMail; customerId: number; requestId: string }
   | { mail: 'sign-in-code'; requestId: string }
   | { mail: ComplaintMail; number: string }
   | StockMailRequest
@@ -73,8 +73,8 @@ export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText 
   if ('number' in request) return writeAboutComplaint(tx, request)
   if ('stockRequestId' in request) return writeAboutStock(tx, request.mail, request.stockRequestId)
   if (request.mail === 'sign-in-code') return writeSignInCode(tx, request.requestId)
-  if (request.mail === 'new-device') return writeNewDevice(tx, request.customerId)
-  return 'customerId' in request ? writeReset(tx, request.customerId) : null
+  if (request.mail === 'password-reset') return writeReset(tx, request.customerId)
+  return 'customerId' in request ? writeAboutAccount(tx, request.mail, request.customerId) : null
 }
 
 /** A mail about a state that is over when it is written would only mislead. */
@@ -185,17 +185,15 @@ async function writeReset(tx: Tx, customerId: number): Promise<MailText | null> 
   }
 }
 
-/** By the other way to the owner than the number, which somebody else may have by now. */
-async function writeNewDevice(tx: Tx, customerId: number): Promise<MailText | null> {
+/** What somebody else may have done: by the other way to the owner than the number, which another may have by now. */
+async function writeAboutAccount(tx: Tx, mail: AccountMail, customerId: number): Promise<MailText | null> {
   const customer = await selectCustomer(tx, customerId)
   if (!customer || hasNoMailbox(customer)) return null
   const sender = await findSender(tx)
-  const template = h(NewDeviceTemplate, {
-    sender,
-    colours: mailColours(sender.branding.theme),
-    name: customer.firstName,
-  })
-  const subject = oneLine(`A new device in your account at ${sender.branding.title}`)
+  const words = accountWords(mail, sender.branding.title)
+  const colours = mailColours(sender.branding.theme)
+  const template = h(AccountTemplate, { sender, colours, name: customer.firstName, words })
+  const subject = oneLine(`${words.title} at ${sender.branding.title}`)
   return { recipient: customer.email, subject, ...(await bothParts(template)) }
 }
 

@@ -26,8 +26,13 @@ export async function findAccounts(ctx: Ctx): Promise<SenderAccount[]> {
 
 /** Whether the shop has a template of this kind for the channel. One that it was not asked for yet is not missed. */
 export async function hasTemplate(tx: Tx, channel: PhoneChannel, kind: PhoneMessageKind): Promise<boolean> {
-  const ofChannel = (await findAccounts(tx)).filter((account) => account.channel === channel)
-  return ofChannel.some(({ sender, templates }) => sender.isSimulated || Boolean(templates[kind]))
+  return (await listChannelsFor(tx, kind)).includes(channel)
+}
+
+/** By what the shop can send messages of this kind. */
+export async function listChannelsFor(tx: Tx, kind: PhoneMessageKind): Promise<PhoneChannel[]> {
+  const usable = (await findAccounts(tx)).filter(({ sender, templates }) => sender.isSimulated || templates[kind])
+  return usable.map(({ channel }) => channel)
 }
 
 /** By what the shop can send. */

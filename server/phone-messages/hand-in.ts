@@ -120,7 +120,7 @@ async function endOf(
 ): Promise<{ state: 'failed' | 'skipped'; reason: string } | undefined> {
   if (!rules || !message.phone) return undefined
   const { phone, channel, createdAt, attempts, perhapsSent, state } = message
-  if (!rules.isCode && !(channel && (await hasConsent(tx, phone, channel)))) {
+  if (rules.needsConsent && !(channel && (await hasConsent(tx, phone, channel)))) {
     return { state: 'skipped', reason: 'opted-out' }
   }
   if (!(await isStillTrue(tx, message))) return { state: 'skipped', reason: 'later-state' }

@@ -6,7 +6,7 @@ export {
   selectConsents as listConsents,
   updateConsentsEnded as endConsents,
 } from './consents-store.ts'
-export { hasTemplate, listPhoneChannels } from './find-accounts.ts'
+export { hasTemplate, listChannelsFor, listPhoneChannels } from './find-accounts.ts'
 export { handInMessage } from './hand-in.ts'
 export { listTexts } from './list-texts.ts'
 export { phoneMessageOperations } from './operations.ts'

@@ -1,6 +1,8 @@
 /** What each kind of message says in its gaps. `link` is a whole address of the shop. */
 export interface ValuesOf {
   'sign-in-code': { code: string }
+  'new-device': Record<never, string>
+  'passkey-added': Record<never, string>
   'order-placed': { number: string; link: string }
   /** `less` in rupees: what paying online by the link takes off. */
   'order-placed-prepay': { number: string; less: string; link: string }
@@ -30,8 +32,10 @@ export interface SendingShop {
 }
 
 export interface KindRules<Values> {
-  /** A code is asked for by its reader, so it needs no consent; it is never kept. */
+  /** It is never kept. */
   isCode: boolean
+  /** Not for a code, which its reader has asked for, nor for what somebody else may have done in their account. */
+  needsConsent: boolean
   /** At any hour; the others wait for the morning. */
   isUrgent: boolean
   /** Later than this after it was written it is of no use. */
@@ -46,13 +50,14 @@ export interface KindRules<Values> {
 const MINUTES_OF_A_DAY = 24 * 60
 
 const code: KindRules<ValuesOf['sign-in-code']> = {
-  ...{ isCode: true, isUrgent: true, usefulMinutes: 10, gaps: ['code'] },
+  ...{ isCode: true, needsConsent: false, isUrgent: true, usefulMinutes: 10, gaps: ['code'] },
   // A browser fills in the code by the last line (WebOTP), if the page is of that host.
   text: ({ code }, { title, host }) => `${code} is your code for ${title}. Tell it to nobody.\n\n@${host} #${code}`,
 }
 
-const news = { isCode: false, isUrgent: false, usefulMinutes: MINUTES_OF_A_DAY }
-const ofToday = { isCode: false, isUrgent: true, usefulMinutes: 6 * 60 }
+const news = { isCode: false, needsConsent: true, isUrgent: false, usefulMinutes: MINUTES_OF_A_DAY }
+const ofToday = { isCode: false, needsConsent: true, isUrgent: true, usefulMinutes: 6 * 60 }
+const ofAccount = { isCode: false, needsConsent: false, isUrgent: true, usefulMinutes: MINUTES_OF_A_DAY, gaps: [] }
 const gaps = ['number', 'link'] as const
 
 const CONFIRM = 'Yes, send it'
@@ -60,6 +65,15 @@ const CONFIRM = 'Yes, send it'
 // The words are those of the templates that a shop registers (docs/messages-and-payments.md): one letter that differs, and the operator refuses it.
 const KINDS: { [Kind in PhoneMessageKind]: KindRules<ValuesOf[Kind]> } = {
   'sign-in-code': code,
+  'new-device': {
+    ...ofAccount,
+    text: (_, { title }) =>
+      `Somebody signed in to your account with a code to this number, on a new device. If it was not you, write to us at once - ${title}`,
+  },
+  'passkey-added': {
+    ...ofAccount,
+    text: (_, { title }) => `A passkey was added to your account. If it was not you, write to us at once - ${title}`,
+  },
   'order-placed': {
     ...{ ...news, gaps },
     text: ({ number, link }, { title }) => `Thank you. We have your order ${number}. See it at ${link} - ${title}`,

@@ -9,6 +9,8 @@ const LEFT_OUT = [
   'password_resets',
   'sign_in_codes',
   'known_devices',
+  'customer_passkeys',
+  'passkey_challenges',
   'idempotency_keys',
   'rate_counters',
   'merged_guest_carts',

@@ -75,6 +75,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { name: 'sessions', whose: 'customer', exported: ['created_at', 'expires_at'], erasing: 'delete' },
   { name: 'known_devices', whose: 'customer', exported: ['last_seen_at'], erasing: 'delete' },
+  {
+    name: 'customer_passkeys',
+    whose: 'customer',
+    exported: ['device', 'created_at', 'used_at'],
+    erasing: 'delete',
+  },
   { name: 'sign_in_codes', whose: 'sign-in name', exported: [], erasing: 'delete' },
   { name: 'password_resets', whose: 'customer', exported: [], erasing: 'delete' },
   { name: 'idempotency_keys', whose: 'customer', exported: [], erasing: 'delete' },

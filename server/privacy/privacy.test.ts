@@ -34,6 +34,7 @@ const IMPERSONAL = [
   ...['phone_accounts', 'phone_prices'], // of the shop
   'cash_rules', // of the shop
   'prepaid_orders', // which payment, at what percent
+  'passkey_challenges', // hashes
   'stock_movements', // how many pieces of what, for which order
 ]
 
@@ -79,6 +80,11 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     `insert into sign_in_codes (supplier_id, reseller_id, request_hash, way, contact, tries_left, expires_at)
      values ($1, $2, $3, 'email', $4, 3, now() + interval '5 minutes')`,
     [...key, Buffer.from(mark), email],
+  )
+  await owner.query(
+    `insert into customer_passkeys (supplier_id, reseller_id, customer_id, credential_id, public_key, counter, transports, device)
+     values ($1, $2, $3, $4, '', 0, '{}', $5)`,
+    [...key, customerId, Buffer.from(mark), `Phone of ${mark}`],
   )
   await owner.query(
     `insert into payments (supplier_id, reseller_id, gateway_payment_id, order_id, status, amount_paise, currency, purpose)

@@ -10,6 +10,7 @@ import { deleteExpiredWindows } from '#server/kernel/rate-limit.ts'
 import { deleteUnusedPrices } from '#server/merchandising/index.ts'
 import { deleteOldOrderLinks } from '#server/order-news/index.ts'
 import { deleteOldKeys, forgetNetworks } from '#server/orders/index.ts'
+import { deleteExpiredChallenges } from '#server/passkeys/index.ts'
 import { deleteOldGatewayEvents } from '#server/payments/index.ts'
 import { forgetUpiIds } from '#server/payouts/index.ts'
 import { deleteOldTexts, forgetOldPhones } from '#server/phone-messages/index.ts'
@@ -25,6 +26,7 @@ const CLEANUPS = [
   deleteExpiredSessions,
   deleteExpiredPasswordResets,
   deleteExpiredCodes,
+  deleteExpiredChallenges,
   deleteOldDevices,
   deleteOldKeys,
   deleteOldGatewayEvents,

@@ -69,7 +69,10 @@ async function letPass({ tenant }: TestShop, hours: number): Promise<void> {
 }
 
 test('what waits is what leads money or goods elsewhere, or shuts the owner out', () => {
-  expect(WAITING.toSorted()).toEqual(['deleteAddress', 'giveReturnUpiId', 'giveUpiId', 'updateAddress'])
+  expect(WAITING.toSorted()).toEqual([
+    ...['addOwnPasskey', 'deleteAddress', 'giveReturnUpiId', 'giveUpiId'],
+    ...['removeOwnPasskey', 'startOwnPasskey', 'updateAddress'],
+  ])
 })
 
 test('F62 a thief with the number is refused all of that for a day, whatever the device says; the owner is told by mail', async () => {

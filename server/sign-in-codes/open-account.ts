@@ -2,7 +2,7 @@ import type { Message } from '#contract/say.ts'
 import type { CodeWay } from '#contract/sign-in-codes.ts'
 import {
   type Customer,
-  deleteSessions,
+  endAllWaysIn,
   forgetPassword,
   insertProved,
   knowOnlyThisDevice,
@@ -48,12 +48,12 @@ export async function createByMobile(tx: Tx, mobile: string): Promise<Customer> 
 
 /**
  * Somebody may have registered with an address that is not theirs, and wait for its owner to use the account. So the
- * first code on a device that does not know the password ends it, and every session, as a reset by mail does.
+ * first code on a device that does not know the password ends it, and every session and passkey, as a reset by mail does.
  */
 async function openByEmail(tx: Tx, account: Proved, { isKnown, device }: Opening) {
   await proveEmail(tx, account.customerId)
   if (account.isProved || isKnown || account.passwordHash === '') return { customer: account, notices: [] }
-  await deleteSessions(tx, account.customerId)
+  await endAllWaysIn(tx, account.customerId)
   await knowOnlyThisDevice(tx, account.customerId, device)
   await forgetPassword(tx, account.customerId)
   return { customer: { ...account, passwordHash: '' }, notices: [{ id: 'oldPasswordForgotten' } as const] }

@@ -1,10 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AuthenticatorTransport,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { ParsedInput } from '#contract/call.ts'
 import { deviceName } from '#contract/device-name.ts'
 import { PASSKEYS_MAX } from '#contract/limits.ts'
@@ -13,70 +7,39 @@ import { type Ctx, requireStaff, type StaffActor } from '#server/kernel/ctx.ts'
 import { assertFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { optionsToAdd, verifyAdded } from '#server/kernel/webauthn.ts'
 import { postStaffMail, sendPlatformMail } from '#server/messages/index.ts'
-import { insertPasskey, type StoredPasskey, selectCredentials } from './passkeys-store.ts'
-import { newChallenge, parseResponse, relyingParty, useUp } from './relying-party.ts'
+import { insertPasskey, selectCredentials } from './passkeys-store.ts'
+import { newChallenge, relyingParty, useUp } from './relying-party.ts'
 import { selectMemberships } from './store.ts'
-
-/** ES256 and RS256 of COSE, which every device has one of. */
-const ALGORITHMS = [-7, -257]
 
 export async function startPasskey(ctx: Ctx): Promise<PasskeyOptions> {
   const { staffId, email, name } = requireStaff(ctx)
   await assertFresh(ctx)
   const there = await withTransaction(ctx, (tx) => selectCredentials(tx, staffId))
   if (there.length >= PASSKEYS_MAX) throw new Refusal('bad-input', { id: 'tooManyPasskeys' })
-  const options = await generateRegistrationOptions({
-    rpID: relyingParty(ctx).id,
-    rpName: 'Haat console',
-    userID: new Uint8Array(Buffer.from(String(staffId))),
-    userName: email,
-    userDisplayName: name,
-    supportedAlgorithmIDs: ALGORITHMS,
+  return optionsToAdd({
+    party: relyingParty(ctx),
+    site: 'Haat console',
+    user: { handle: Buffer.from(String(staffId)), name: email, displayName: name },
     challenge: await newChallenge(ctx, staffId),
-    excludeCredentials: there.map(({ credentialId, transports }) => ({
-      id: credentialId.toString('base64url'),
-      transports: transports as AuthenticatorTransport[],
-    })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    there,
   })
-  return { ...options }
 }
 
 export async function addPasskey(ctx: Ctx, { response, device }: ParsedInput<typeof call>): Promise<undefined> {
   const me = requireStaff(ctx)
+  const { staffId } = me
   await assertFresh(ctx)
-  const passkey = await verified(ctx, response, me)
+  const passkey = await verifyAdded(ctx, response, {
+    party: relyingParty(ctx),
+    useUp: (challenge) => useUp(ctx, challenge, staffId),
+  })
   await withTransaction(ctx, async (tx) => {
-    if (!(await insertPasskey(tx, { ...passkey, device }))) throw new Refusal('bad-input', { id: 'passkeyKnown' })
+    const isNew = await insertPasskey(tx, { ...passkey, staffId, device })
+    if (!isNew) throw new Refusal('bad-input', { id: 'passkeyKnown' })
   })
   await mailOwner(ctx, me, device)
-}
-
-async function verified(ctx: Ctx, response: string, { staffId }: StaffActor): Promise<StoredPasskey> {
-  const { id, origin } = relyingParty(ctx)
-  const parsed = parseResponse<RegistrationResponseJSON>(response)
-  if (!parsed) throw new Refusal('bad-input', { id: 'passkeyNotAdded' })
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: parsed,
-    expectedChallenge: (challenge) => useUp(ctx, challenge, staffId),
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch((err: unknown) => {
-    ctx.log.info({ err }, 'a passkey was refused')
-    throw new Refusal('bad-input', { id: 'passkeyNotAdded' })
-  })
-  if (!registrationInfo) throw new Refusal('bad-input', { id: 'passkeyNotAdded' })
-  const { credential } = registrationInfo
-  return {
-    credentialId: Buffer.from(credential.id, 'base64url'),
-    staffId,
-    publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter,
-    transports: credential.transports ?? [],
-  }
 }
 
 /** In the name of one of their shops; of the platform's, where they work in none. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CHALLENGE_MINUTES } from '#contract/limits.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import type { Credential } from '#server/kernel/webauthn.ts'
 
 // Like people and sessions, passkeys have no tenant.
 
@@ -25,12 +26,8 @@ export async function takeChallenge(tx: Tx, { challengeHash, staffId }: Challeng
   return rows.length > 0
 }
 
-export interface StoredPasskey {
-  credentialId: Buffer
+interface StoredPasskey extends Credential {
   staffId: number
-  publicKey: Buffer
-  counter: number
-  transports: string[]
 }
 
 /** False if it is there already. */

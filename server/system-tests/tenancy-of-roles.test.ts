@@ -30,6 +30,7 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
   order_links: ['made_at', 'supplier_id'],
   orders: ['placed_at', 'placed_from', 'reserved_until', 'review', 'status', 'supplier_id'],
   parcels: ['due_at', 'reseller_id', 'supplier_id'],
+  passkey_challenges: ['expires_at', 'supplier_id'],
   payouts: ['created_at', 'since', 'state', 'supplier_id', 'upi_id_mark'],
   password_resets: ['expires_at', 'supplier_id'],
   phone_messages: ['created_at', 'perhaps_sent', 'phone', 'state', 'supplier_id'],

@@ -3,10 +3,12 @@ import type { CallName } from '#contract/calls.ts'
 import { operations } from '#server/http/operations.ts'
 import { run } from '#server/kernel/answer.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { Authenticator } from './authenticator.ts'
 import { aBuyer, aPaymentToken, aResetToken, type Buyer, payUnheard, signEvent } from './buyer.ts'
 import { anAddress } from './customer.ts'
 import { aGateway } from './gateway.ts'
 import { anOrderLink, type OrderLink } from './order-link.ts'
+import { aPasskey, placeOf, type TestPasskey } from './passkeys.ts'
 import type { Handed } from './paying.ts'
 import { aPaidOrder, startPayout } from './payouts.ts'
 import { requestReturn } from './returns.ts'
@@ -18,6 +20,7 @@ import { aStockRequest, type TestRequest } from './stock-request.ts'
 // Test help: every call of the contract that takes an id, with ids of somebody else.
 
 export interface Victim extends Buyer, OrderLink {
+  passkey: TestPasskey
   handed: Handed & { event: string }
   resetToken: string
   signInCode: TestCode
@@ -117,6 +120,21 @@ export const CASES: Record<CallName, Case> = {
     const visitor = { proof: password, guestLines: [line(productId)], guestCart }
     return [{ by: OF_OTHER_SHOPS, theirs: { request, ...visitor }, missingOnes: { request: NO_TOKEN, ...visitor } }]
   },
+  startOwnPasskeySignIn: 'names nothing',
+  signInWithOwnPasskey: ({ passkey, shop, guestCart, product: { productId } }) => {
+    const place = placeOf(shop)
+    const byKey = (key: Authenticator) => ({
+      ...{ origin: place.origin, request: NO_TOKEN, response: key.get({ ...place, challenge: NO_TOKEN }) },
+      ...{ guestLines: [line(productId)], guestCart },
+    })
+    return [{ by: OF_OTHER_SHOPS, theirs: byKey(passkey.key), missingOnes: byKey(new Authenticator()) }]
+  },
+  listOwnPasskeys: 'names nothing',
+  startOwnPasskey: 'names nothing',
+  addOwnPasskey: 'names nothing',
+  removeOwnPasskey: ({ passkey: { passkeyId } }) => [
+    { by: EVERYBODY, theirs: { passkeyId }, missingOnes: { passkeyId: NO_ID } },
+  ],
   fetchOrSaveCart: ({ token, product: { productId } }, me) => [
     { by: EVERYBODY, theirs: { claimedToken: token }, missingOnes: { claimedToken: NO_TOKEN } },
     {
@@ -392,7 +410,8 @@ export async function aVictim(shop: TestShop): Promise<Victim> {
   const link = await anOrderLink(shop, buyer)
   const paymentToken = await aPaymentToken(buyer)
   const [resetToken, signInCode] = [await aResetToken(buyer), await aCode(buyer.shop, buyer.email)]
-  const secrets = { resetToken, signInCode, paymentToken }
+  const passkey = await aPasskey(shop, buyer.ctx)
+  const secrets = { resetToken, signInCode, paymentToken, passkey }
   return { ...buyer, ...reviewed, ...link, ...secrets, payoutId, returnNumber, stockRequest, handed }
 }
 

@@ -146,6 +146,16 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       `'hash ${resellerId}', 'email', 'a@example.in', 3, now() + interval '1 hour'`,
     ],
     [
+      'customer_passkeys',
+      'customer_id, credential_id, public_key, counter, transports, device',
+      `(select customer_id from orders where order_id = ${orderId}), 'id ${resellerId}', 'key', 0, '{internal}', 'Chrome/142'`,
+    ],
+    [
+      'passkey_challenges',
+      'challenge_hash, asker_hash, expires_at',
+      `'hash ${resellerId}', 'asker', now() + interval '5 minutes'`,
+    ],
+    [
       'complaints',
       'number, name, contact, order_number, text, due_at',
       `'7K4M-9QXT', 'A', 'a@example.in', '', 'It is broken', now()`,

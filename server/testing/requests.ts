@@ -26,6 +26,7 @@ const line = ({ product }: Buyer) => ({ prod_id: product.productId, unit: 1, car
 const input = (buyer: Buyer) => ({ productId: buyer.product.productId, units: 1, size: '' })
 const NOTHING: RightRequest = {}
 const NO_RETURN = { number: 'H0000-00000-R1' }
+const ORIGIN = 'http://shop.localhost:3000'
 const NO_REQUEST = { requestId: 1, key: 'x'.repeat(43) }
 
 export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
@@ -46,6 +47,17 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   requestSignInCode: () => ({ json: { contact: String(randomInt(6e9, 1e10)) } }),
   signInWithCode: () => ({ json: { request: 'x'.repeat(43), code: '123456' } }),
   openFoundAccount: () => ({ json: { request: 'x'.repeat(43), proof: '560001' } }),
+  startOwnPasskeySignIn: () => ({ input: { origin: ORIGIN } }),
+  signInWithOwnPasskey: (buyer) => ({
+    input: {
+      ...{ origin: ORIGIN, request: 'x'.repeat(43), response: '{"id":"AAAA"}' },
+      ...{ guestLines: [input(buyer)], guestCart: randomUUID() },
+    },
+  }),
+  listOwnPasskeys: () => NOTHING,
+  startOwnPasskey: () => ({ input: { origin: ORIGIN } }),
+  addOwnPasskey: () => ({ input: { origin: ORIGIN, response: '{"id":"AAAA"}' } }),
+  removeOwnPasskey: () => ({ input: { passkeyId: 1 } }),
   fetchOrSaveCart: (buyer) => ({ json: [{ ...line(buyer), user_token: buyer.token }] }),
   deleteFromCart: (buyer) => ({ json: { ...line(buyer), user_token: buyer.token } }),
   checkAvailability: (buyer) => ({ json: [line(buyer)] }),

@@ -30,7 +30,7 @@ export async function newestCode({ tenant }: TestShop, contact: string): Promise
     contact.includes('@')
       ? `select text from mails where supplier_id = $1 and reseller_id = $2 and kind = 'sign-in-code' and recipient = $3
          order by mail_id desc limit 1`
-      : `select text from simulated_texts where supplier_id = $1 and reseller_id = $2 and phone = '+91' || $3
+      : `select text from simulated_texts where supplier_id = $1 and reseller_id = $2 and phone = '+91' || $3 and text ~ '\\m[0-9]{6}\\M'
          order by text_id desc limit 1`,
     [tenant.supplierId, tenant.resellerId, contact.toLowerCase()],
   )

@@ -1,11 +1,11 @@
 import { Form, useSubmit } from 'react-router'
 import { askForNew } from '#console/features/passkey/ask-passkey.ts'
-import { PasskeyButton } from '#console/features/passkey/passkey-button.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { SignInAgain } from '#console/shared/sign-in-again.tsx'
 import { deviceName } from '#contract/device-name.ts'
 import type { Passkeys as PasskeyList } from '#contract/passkeys.ts'
 import { Button } from '#ui/button.tsx'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
 
 export function Passkeys({ passkeys, mayChange }: PasskeyList) {
   const submit = useSubmit()

@@ -1,11 +1,11 @@
 import { Form, redirect, useSubmit } from 'react-router'
 import { askForNew } from '#console/features/passkey/ask-passkey.ts'
-import { PasskeyButton } from '#console/features/passkey/passkey-button.tsx'
 import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { safePlace, signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { Button } from '#ui/button.tsx'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
 import type { Route } from './+types/page.ts'
 
 /** Offered once on a device, after a sign-in with a code. */

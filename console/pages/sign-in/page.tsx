@@ -1,9 +1,5 @@
-import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser'
-import { useEffect } from 'react'
 import { Form, redirect, useNavigation, useSubmit } from 'react-router'
 import { askToSignIn } from '#console/features/passkey/ask-passkey.ts'
-import { PasskeyButton } from '#console/features/passkey/passkey-button.tsx'
-import { useCanPasskey } from '#console/features/passkey/use-can-passkey.ts'
 import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { safePlace } from '#console/shared/require-sign-in.ts'
@@ -11,7 +7,9 @@ import { visitContext } from '#console/shared/visit.ts'
 import { staffCookie } from '#contract/staff-cookie.ts'
 import { STAFF_ROLES } from '#contract/staff-rights.ts'
 import { Button } from '#ui/button.tsx'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFieldPasskey } from '#ui/use-field-passkey.ts'
 import type { Route } from './+types/page.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -57,7 +55,12 @@ export default function SignIn({ loaderData: { to, hasDemo, opensShops }, action
   const isBusy = useNavigation().state !== 'idle'
   const submit = useSubmit()
   const signIn = (passkey: string) => submit({ passkey, to }, { method: 'post' })
-  useFieldPasskey(step?.request === undefined, signIn)
+  useFieldPasskey({
+    isShown: step?.request === undefined,
+    ask: () => askToSignIn({ fromField: true }),
+    onResponse: signIn,
+    answer: step,
+  })
   if (step?.request !== undefined) {
     return (
       <NarrowPage
@@ -140,23 +143,4 @@ export default function SignIn({ loaderData: { to, hasDemo, opensShops }, action
       )}
     </NarrowPage>
   )
-}
-
-/** Offers the passkeys of this device in the field for the address, where the browser can. */
-function useFieldPasskey(isShown: boolean, signIn: (response: string) => void): void {
-  const can = useCanPasskey()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits once while the field is shown
-  useEffect(() => {
-    if (!isShown || !can) return
-    let isHere = true
-    const wait = async () => {
-      const asked = (await browserSupportsWebAuthnAutofill()) && (await askToSignIn({ fromField: true }))
-      if (isHere && asked && 'response' in asked) signIn(asked.response)
-    }
-    wait().catch(() => {}) // the buttons are still there
-    return () => {
-      isHere = false
-      WebAuthnAbortService.cancelCeremony()
-    }
-  }, [isShown, can])
 }

@@ -1,15 +1,13 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { CodeAnswer } from '#contract/sign-in-codes.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
-import { guestCartName, noGuestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
+import { guestCartName } from '#storefront/features/cart/guest-cookies.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 import { type Answer, sentenceOf } from '#ui/answer.ts'
-import { carryMessages } from './carried-messages.ts'
-import { deviceCookie, deviceOf } from './device-cookie.ts'
+import { deviceOf } from './device-cookie.ts'
 import { noOpenCodeCookie, openCodeCookie, openCodeOf } from './open-code.ts'
 import type { FieldErrors } from './register-rules.ts'
-import { forgetRegisteredEmail } from './registered-email.ts'
-import { sessionCookies } from './session-cookies.ts'
+import { signedInCookies } from './signed-in-cookies.ts'
 
 /** What a form of a sign-in by code leads to. */
 export type CodeOutcome =
@@ -51,17 +49,9 @@ export async function answerCodeForm(form: FormData, request: Request, visit: Vi
   if (!answer.ok) return refused(answer)
   if (answer.value.kind === 'account-found')
     return { to: 'next-step', cookies: [openCodeCookie({ ...open, wants: answer.value.wants }, secure)] }
-  const { cart } = answer.value
   return {
     to: 'signed-in',
-    cookies: [
-      ...sessionCookies(answer.value, secure),
-      deviceCookie(device, secure),
-      noOpenCodeCookie(secure),
-      forgetRegisteredEmail(secure),
-      ...noGuestCartCookies(secure),
-      ...carryMessages(cart.notices.map(visit.say), secure),
-    ],
+    cookies: [...signedInCookies(answer.value, device, visit), noOpenCodeCookie(secure)],
   }
 }
 

@@ -47,6 +47,7 @@ test.each([
   '/login',
   '/Login?from=/',
   '/login/code',
+  '/login/passkey',
   '/logout',
   '/register/',
   `/${'a'.repeat(600)}`,

@@ -1,4 +1,4 @@
-const NOT_A_PLACE_TO_RETURN_TO = /^\/(login(\/code)?|logout|register)\/*$/i
+const NOT_A_PLACE_TO_RETURN_TO = /^\/(login(\/(code|passkey))?|logout|register)\/*$/i
 
 /**
  * The path to return to after sign-in, only within this site (R20, F41). Whatever a browser could read as another host (`//e`, `/\e`, a

@@ -11,7 +11,9 @@ import type { Route } from './+types/settings-page.ts'
 import { ChangePassword } from './change-password.tsx'
 import { loadProfile } from './load-profile.ts'
 import { MessageConsents } from './message-consents.tsx'
-import { answerPasswordForm, passwordUnreached } from './password-form.ts'
+import { answerPasskeyForm, type PasskeyAnswer } from './passkey-form.ts'
+import { Passkeys } from './passkeys.tsx'
+import { answerPasswordForm, type PasswordAnswer, passwordUnreached } from './password-form.ts'
 import { type ProfileAnswer, ProfileForm, profileError } from './profile-form.tsx'
 import { ProfileProblem } from './profile-problem.tsx'
 import { WaitingFor } from './waiting-for.tsx'
@@ -23,7 +25,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const profile = await loadProfile(request, url, visit)
   const waitingFor = orElse(visit, visit.api.listStockRequests(), [])
   const consents = orElse(visit, visit.api.listNewsConsents(), [])
-  return { ...profile, waitingFor: await waitingFor, consents: await consents }
+  const passkeys = orElse(visit, visit.api.listOwnPasskeys(), [])
+  return { ...profile, waitingFor: await waitingFor, consents: await consents, passkeys: await passkeys }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -34,6 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     customersOwn(await visit.api.endNewsConsent({ consentId: String(form.get('consent')) }), request, url, visit)
     throw redirect('/account-settings', 303)
   }
+  if (form.get('intent') === 'passkey') return answerPasskeyForm(form, request, url, visit)
   return form.get('intent') === 'rename'
     ? answerProfileForm(form, request, url, visit)
     : answerPasswordForm(form, request, url, visit)
@@ -53,22 +57,28 @@ async function answerProfileForm(form: FormData, request: Request, url: URL, vis
 }
 
 /** The network failed: what was typed stays in the form. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<ProfileAnswer | PasswordAnswer | PasskeyAnswer> {
   const form = await request.clone().formData()
   return serverAction().catch((error: unknown) => {
     const unreached = passwordUnreached(error)
-    const isRename = form.get('intent') === 'rename'
-    return isRename ? { isSaved: false, error: MESSAGES.tryLater, name: String(form.get('name') ?? '') } : unreached
+    const intent = form.get('intent')
+    if (intent === 'passkey') return { passkeyProblem: MESSAGES.tryLater } satisfies PasskeyAnswer
+    if (intent !== 'rename') return unreached
+    return { isSaved: false, error: MESSAGES.tryLater, name: String(form.get('name') ?? '') } satisfies ProfileAnswer
   })
 }
 
 export const shouldRevalidate = unlessAnswered
 
 export default function AccountSettings({
-  loaderData: { profile, problem, waitingFor, consents },
+  loaderData: { profile, problem, waitingFor, consents, passkeys },
   actionData,
 }: Route.ComponentProps) {
   const ofProfile = actionData && 'isSaved' in actionData ? actionData : undefined
+  const ofPasskey = actionData && 'passkeyProblem' in actionData ? actionData : undefined
   const ofPassword = actionData && 'isChanged' in actionData ? actionData : undefined
   return (
     <AccountFrame current="settings">
@@ -94,6 +104,7 @@ export default function AccountSettings({
           <ChangePassword answer={ofPassword} />
         </section>
       )}
+      <Passkeys passkeys={passkeys} problem={ofPasskey?.passkeyProblem} />
       <MessageConsents consents={consents} />
       <WaitingFor requests={waitingFor} />
     </AccountFrame>

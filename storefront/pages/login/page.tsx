@@ -1,20 +1,21 @@
 import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
-import { guestCartName, noGuestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
-import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
+import { guestCartName } from '#storefront/features/cart/guest-cookies.ts'
+import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { ContactForm } from '#storefront/features/session/contact-form.tsx'
-import { deviceCookie, deviceOf } from '#storefront/features/session/device-cookie.ts'
+import { deviceOf } from '#storefront/features/session/device-cookie.ts'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
 import { Popup } from '#storefront/features/session/popup.tsx'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
-import { forgetRegisteredEmail, registeredEmailOf } from '#storefront/features/session/registered-email.ts'
+import { registeredEmailOf } from '#storefront/features/session/registered-email.ts'
 import { safeFrom } from '#storefront/features/session/safe-from.ts'
-import { cookieOf, lostProfileCookies, sessionCookies } from '#storefront/features/session/session-cookies.ts'
+import { cookieOf, lostProfileCookies } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
+import { signedInCookies } from '#storefront/features/session/signed-in-cookies.ts'
 import { errorsOf, useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { decodeText } from '#storefront/shared/cookies.ts'
@@ -25,7 +26,9 @@ import { sentenceOf } from '#ui/answer.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
+import { answerPasskey } from './answer-passkey.ts'
 import { LOGIN_FIELDS, loginError } from './login-rules.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { codePath, placeToGoOn } from './place-to-go-on.ts'
 import { reasonOf } from './reason.ts'
 import { REMEMBERED, remember } from './remember.ts'
@@ -53,10 +56,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   )
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api, say, secure } = context.get(visitContext)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { api, secure } = visit
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
+  if (form.has('passkey')) {
+    const outcome = await answerPasskey(text('passkey'), request, url, visit)
+    if ('cookies' in outcome) throw leadTo(safeFrom(text('from')), outcome.cookies)
+    const { problem, status } = outcome
+    return formAnswer<LoginAnswer>(request, { error: '', passkeyProblem: problem, username: undefined }, status)
+  }
   const username = text('username').trim()
   const errors = errorsOf(LOGIN_FIELDS, loginError, text)
   if (Object.keys(errors).length > 0) return formAnswer<LoginAnswer>(request, { error: '', errors, username }, 400)
@@ -73,14 +83,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = isWrong ? MESSAGES.loginFailed : sentenceOf(answer, MESSAGES.tryLater)
     return formAnswer<LoginAnswer>(request, { error, username }, answer.status)
   }
-  const { cart } = answer.value
   const cookies = [
-    ...sessionCookies(answer.value, secure),
-    deviceCookie(device, secure),
-    forgetRegisteredEmail(secure),
-    ...noGuestCartCookies(secure),
+    ...signedInCookies(answer.value, device, visit),
     ...remember(form.has('remember') ? username : '', secure),
-    ...carryMessages(cart.notices.map(say), secure),
   ]
   throw leadTo(safeFrom(text('from')), cookies)
 }
@@ -94,6 +99,7 @@ function leadTo(place: string, cookies: string[]): Response {
 /** Why the sign-in failed. */
 interface LoginAnswer {
   error: string
+  passkeyProblem?: string
   errors?: FieldErrors
   username: string | undefined
 }
@@ -113,7 +119,7 @@ export const shouldRevalidate = unlessAnswered
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { from, byMobile, isRegistered, username, isRemembered, messages } = loaderData
   const { errors, form } = useFieldErrors(LOGIN_FIELDS, loginError, actionData?.errors)
-  const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
+  const isBusy = useNavigation().formData?.has('password') ?? false
   const byEmail = withQuery('/login/code', { ...(from !== '/' && { from }), by: 'email' })
   const query = from === '/' ? '' : `?from=${encodeURIComponent(from)}`
   return (
@@ -140,6 +146,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <ContactForm action={byEmail} by="email" failure={undefined} />
       )}
+      <PasskeySignIn from={from} problem={actionData?.passkeyProblem} answer={actionData} />
       <p className="mt-6 mb-4 border-t border-line pt-4 text-sm text-muted">Or with your password</p>
       <Form method="post" replace {...form} className="space-y-4">
         <input type="hidden" name="from" value={from} />
@@ -147,7 +154,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           label="Username or email"
           name="username"
           defaultValue={actionData?.username ?? username}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Problem } from '#console/shared/problem.tsx'
-import { Button } from '#ui/button.tsx'
 import type { Asked } from './ask-passkey.ts'
+import { Button, type ButtonKind } from './button.tsx'
 import { useCanPasskey } from './use-can-passkey.ts'
 
 interface PasskeyButtonProps {
   label: string
-  kind?: 'outline'
+  kind?: ButtonKind
   /** Opens the browser's own dialog. */
   ask(): Promise<Asked>
   onResponse(response: string): void
@@ -37,7 +36,9 @@ export function PasskeyButton({ label, kind, ask, onResponse }: PasskeyButtonPro
       >
         {label}
       </Button>
-      <Problem text={problem} />
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
     </>
   )
 }

@@ -1,0 +1,2 @@
+export { passkeyOperations } from './operations.ts'
+export { deleteExpiredChallenges } from './store.ts'
