@@ -81,7 +81,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           <source
             media="(width < 64rem)"
             srcSet={`${imageUrl(phoneImage, '640x640')} 640w, ${imageUrl(phoneImage, '800x800')} 800w`}
-            sizes="(width < 36rem) 88vw, 60vw"
+            sizes="88vw"
           />
         ) : (
           image && <source media="(width < 48.0625rem)" srcSet={imageUrl(image, '800x320')} />
