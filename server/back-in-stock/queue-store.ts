@@ -52,7 +52,7 @@ export async function lockFirst(tx: Tx, stockId: number): Promise<void> {
 }
 
 /** As many of the first who wait as there are pieces that nobody else has been told of. */
-export async function markTold(tx: Tx, stockId: number, max: number): Promise<number[]> {
+export async function markNotified(tx: Tx, stockId: number, max: number): Promise<number[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ requestId: number }>`
     with free as (

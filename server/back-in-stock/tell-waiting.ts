@@ -2,7 +2,7 @@ import { HEAD_START_HOURS } from '#contract/limits.ts'
 import { addJob, insertJobs } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockFirst, markTold, selectReturned } from './queue-store.ts'
+import { lockFirst, markNotified, selectReturned } from './queue-store.ts'
 
 /** Told in one transaction; the rest in the next job. */
 const AT_ONCE = 500
@@ -21,7 +21,7 @@ export function tellWaiting(ctx: Ctx, { productId }: { productId: number }): Pro
 
 async function tellOf(tx: Tx, productId: number, stockId: number): Promise<void> {
   await lockFirst(tx, stockId)
-  const requestIds = await markTold(tx, stockId, AT_ONCE)
+  const requestIds = await markNotified(tx, stockId, AT_ONCE)
   if (requestIds.length === 0) return
   await insertJobs(
     tx,

@@ -23,7 +23,7 @@ import { addPhoneChallenge } from './phone-challenge.ts'
 import { addPhotoForm } from './photo-form.ts'
 import { servePictures, serveReturnPictures } from './pictures.ts'
 import { hostOf } from './proxy.ts'
-import { addFindability } from './seo.ts'
+import { addSeo } from './seo.ts'
 import { foldSlashes } from './slashes.ts'
 import { findTenant } from './tenant.ts'
 
@@ -60,7 +60,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.use(foldSlashes)
   addCachedPages(app, parts)
   app.use(findActor(config, database))
-  addFindability(app, config)
+  addSeo(app, config)
   addInvoice(app, config)
   app.get('/returns/pictures/:file', serveReturnPictures(config))
   addPhoneChallenge(app)

@@ -34,7 +34,7 @@ const FEEDS = { max: 20, seconds: 3600 }
 /**
  * What search engines, shopping portals, language models and home screens read of a shop; always with its first host.
  */
-export function addFindability(app: Hono<Edge>, config: Config): void {
+export function addSeo(app: Hono<Edge>, config: Config): void {
   const small = (path: string, type: string, write: (c: EdgeContext, shop: Shop) => string | Promise<string>) =>
     app.get(path, etag(), async (c) => {
       const text = await write(c, await shopOf(c, config))

@@ -10,14 +10,14 @@ export function Pixel({ id }: { id: string }) {
   const isReportable = REPORTED_PAGES.test(pathname)
   const isReported = answer === 'given' && isReportable
   // Nobody is asked on the way to an order.
-  const isAsked = answer === 'reopened' || (answer === undefined && isReportable)
+  const isShown = answer === 'reopened' || (answer === undefined && isReportable)
 
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-asks-consent', isAsked)
+    document.documentElement.toggleAttribute('data-asks-consent', isShown)
     if (answer === 'reopened') document.getElementById('privacy-bar')?.focus()
     // Stops reports to the advertiser; its loaded script ends with the page.
     if (answer === 'refused') window.fbq?.('consent', 'revoke')
-  }, [answer, isAsked])
+  }, [answer, isShown])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is reported once
   useEffect(() => {

@@ -50,7 +50,7 @@ export const shouldRevalidate = unlessAnswered
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { step } = loaderData
-  if (step === 'asked') return <Asked />
+  if (step === 'asked') return <MailSent />
   return step === 'set' ? (
     <SignInFrame title="Set a new password" intro="You will be signed out everywhere and sign in with the new one.">
       <PageTitle name="Reset Password" />
@@ -67,7 +67,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   )
 }
 
-function Asked() {
+function MailSent() {
   return (
     <SignInFrame title="Please look into your mail" intro={MESSAGES.resetRequested}>
       <PageTitle name="Reset Password" />
