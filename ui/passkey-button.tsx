@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Asked } from './ask-passkey.ts'
 import { Button, type ButtonKind } from './button.tsx'
+import type { PasskeyResult } from './passkey-ceremony.ts'
 import { useCanPasskey } from './use-can-passkey.ts'
 
 interface PasskeyButtonProps {
   label: string
   kind?: ButtonKind
   /** Opens the browser's own dialog. */
-  ask(): Promise<Asked>
+  ask(): Promise<PasskeyResult>
   onResponse(response: string): void
 }
 

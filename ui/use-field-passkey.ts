@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { type Asked, canFillField, stopWaiting } from './ask-passkey.ts'
+import { canFillField, type PasskeyResult, stopWaiting } from './passkey-ceremony.ts'
 import { useCanPasskey } from './use-can-passkey.ts'
 
 interface FieldPasskey {
   /** The field is shown. */
   isShown: boolean
-  ask(): Promise<Asked>
+  ask(): Promise<PasskeyResult>
   onResponse(response: string): void
   /** The answer to the last response: after it the field waits again. */
   answer: unknown
@@ -19,8 +19,8 @@ export function useFieldPasskey({ isShown, ask, onResponse, answer }: FieldPassk
     if (!isShown || !can) return
     let isHere = true
     const wait = async () => {
-      const asked = (await canFillField()) && isHere && (await ask())
-      if (isHere && asked && 'response' in asked) onResponse(asked.response)
+      const result = (await canFillField()) && isHere && (await ask())
+      if (isHere && result && 'response' in result) onResponse(result.response)
     }
     wait().catch(() => {}) // the buttons are still there
     return () => {

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { askForNew } from '#console/features/passkey/ask-passkey.ts'
+import { requestNewPasskey } from '#console/features/passkey/request-passkey.ts'
 import { timeText } from '#console/shared/format.ts'
 import { SignInAgain } from '#console/shared/sign-in-again.tsx'
 import { deviceName } from '#contract/device-name.ts'
@@ -46,7 +46,7 @@ export function Passkeys({ passkeys, mayChange }: PasskeyList) {
           <PasskeyButton
             label="Add a passkey"
             kind="outline"
-            ask={askForNew}
+            ask={requestNewPasskey}
             onResponse={(passkey) => submit({ do: 'add-passkey', passkey }, { method: 'post' })}
           />
         ) : (

@@ -1,5 +1,5 @@
 import { Form, redirect, useSubmit } from 'react-router'
-import { askForNew } from '#console/features/passkey/ask-passkey.ts'
+import { requestNewPasskey } from '#console/features/passkey/request-passkey.ts'
 import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { safePlace, signedInValue } from '#console/shared/require-sign-in.ts'
@@ -40,7 +40,7 @@ export default function PasskeyPage({ loaderData: { to }, actionData }: Route.Co
       <div className="space-y-3">
         <PasskeyButton
           label="Add a passkey"
-          ask={askForNew}
+          ask={requestNewPasskey}
           onResponse={(passkey) => submit({ passkey, to }, { method: 'post' })}
         />
         <Problem text={actionData?.problem} />

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation, useSubmit } from 'react-router'
-import { askToSignIn } from '#console/features/passkey/ask-passkey.ts'
+import { requestSignIn } from '#console/features/passkey/request-passkey.ts'
 import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { safePlace } from '#console/shared/require-sign-in.ts'
@@ -57,7 +57,7 @@ export default function SignIn({ loaderData: { to, hasDemo, opensShops }, action
   const signIn = (passkey: string) => submit({ passkey, to }, { method: 'post' })
   useFieldPasskey({
     isShown: step?.request === undefined,
-    ask: () => askToSignIn({ fromField: true }),
+    ask: () => requestSignIn({ fromField: true }),
     onResponse: signIn,
     answer: step,
   })
@@ -122,7 +122,7 @@ export default function SignIn({ loaderData: { to, hasDemo, opensShops }, action
         </Button>
       </Form>
       <div className="mt-3 space-y-3">
-        <PasskeyButton label="Sign in with a passkey" kind="outline" ask={askToSignIn} onResponse={signIn} />
+        <PasskeyButton label="Sign in with a passkey" kind="outline" ask={requestSignIn} onResponse={signIn} />
       </div>
       {hasDemo && (
         <section className="card mt-8 p-4">

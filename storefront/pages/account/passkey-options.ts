@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
-import type { OptionsAnswer } from '#storefront/features/passkey/ask-passkey.ts'
+import type { OptionsAnswer } from '#storefront/features/passkey/request-passkey.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { sentenceOf } from '#ui/answer.ts'
 import type { Route } from './+types/passkey-options.ts'

@@ -2,7 +2,7 @@ import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { dayText } from '#contract/day.ts'
 import { deviceName } from '#contract/device-name.ts'
 import type { Passkey } from '#contract/passkeys.ts'
-import { askForNew } from '#storefront/features/passkey/ask-passkey.ts'
+import { requestNewPasskey } from '#storefront/features/passkey/request-passkey.ts'
 import { Button } from '#ui/button.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { useCanPasskey } from '#ui/use-can-passkey.ts'
@@ -59,7 +59,7 @@ export function Passkeys({ passkeys, problem }: { passkeys: Passkey[]; problem: 
         <PasskeyButton
           label="Add a passkey"
           kind="outline"
-          ask={askForNew}
+          ask={requestNewPasskey}
           onResponse={(passkey) =>
             submit({ intent: 'passkey', passkey }, { method: 'post', replace: true, preventScrollReset: true })
           }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
-import type { OptionsAnswer } from '#storefront/features/passkey/ask-passkey.ts'
+import type { OptionsAnswer } from '#storefront/features/passkey/request-passkey.ts'
 import { passkeyRequestCookie } from '#storefront/features/session/passkey-request.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { visitContext } from '#storefront/shared/api.ts'

@@ -1,5 +1,5 @@
 import { useSubmit } from 'react-router'
-import { askToSignIn } from '#storefront/features/passkey/ask-passkey.ts'
+import { requestSignIn } from '#storefront/features/passkey/request-passkey.ts'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { useFieldPasskey } from '#ui/use-field-passkey.ts'
 
@@ -16,10 +16,10 @@ interface PasskeySignInProps {
 export function PasskeySignIn({ from, problem, answer }: PasskeySignInProps) {
   const submit = useSubmit()
   const signIn = (passkey: string) => submit({ passkey, from }, { method: 'post', action: '/login', replace: true })
-  useFieldPasskey({ isShown: true, ask: () => askToSignIn({ fromField: true }), onResponse: signIn, answer })
+  useFieldPasskey({ isShown: true, ask: () => requestSignIn({ fromField: true }), onResponse: signIn, answer })
   return (
     <div className="text-center">
-      <PasskeyButton label="Sign in with a passkey" kind="quiet" ask={askToSignIn} onResponse={signIn} />
+      <PasskeyButton label="Sign in with a passkey" kind="quiet" ask={requestSignIn} onResponse={signIn} />
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}
       </p>

@@ -46,6 +46,6 @@ function paymentText(order: Order): string {
 function advanceText({ status, duePaise, advancePaise, refundPaise }: Order): string {
   const back = refundPaise > 0 ? ` · ${formatToThePaisa(refundPaise)} refunded within 7 business days` : ''
   if (status === 'Cancelled') return `${formatPaise(advancePaise)} paid in advance${back}`
-  const atDoor = status === 'Delivered' ? 'paid at the door' : `pay ${formatPaise(duePaise)} at the door`
-  return `Cash on Delivery · ${atDoor}${back}`
+  const onDelivery = status === 'Delivered' ? 'paid at the door' : `pay ${formatPaise(duePaise)} at the door`
+  return `Cash on Delivery · ${onDelivery}${back}`
 }

@@ -6,19 +6,22 @@ import * as MESSAGES from '#contract/messages.ts'
 import type { PasskeyOptions } from '#contract/passkeys.ts'
 
 /** What the device made, as the server's calls take it; or why there is nothing. */
-export type Asked = { response: string } | { problem: string }
+export type PasskeyResult = { response: string } | { problem: string }
 
 /** Loaded when somebody is asked for a passkey: few pages do. */
 const library = () => import('@simplewebauthn/browser')
 
 /** `fromField`: the browser offers passkeys where a name is typed, and this waits until one is chosen; another request ends the waiting. */
-export async function signByPasskey(options: PasskeyOptions, { fromField }: { fromField: boolean }): Promise<Asked> {
+export async function signByPasskey(
+  options: PasskeyOptions,
+  { fromField }: { fromField: boolean },
+): Promise<PasskeyResult> {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   return made(() => startAuthentication({ optionsJSON, useBrowserAutofill: fromField }))
 }
 
-export async function makePasskey(options: PasskeyOptions): Promise<Asked> {
+export async function makePasskey(options: PasskeyOptions): Promise<PasskeyResult> {
   const { startRegistration } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   return made(() => startRegistration({ optionsJSON }))
@@ -32,7 +35,7 @@ export async function stopWaiting(): Promise<void> {
   ;(await library()).WebAuthnAbortService.cancelCeremony()
 }
 
-async function made(ceremony: () => Promise<unknown>): Promise<Asked> {
+async function made(ceremony: () => Promise<unknown>): Promise<PasskeyResult> {
   try {
     return { response: JSON.stringify(await ceremony()) }
   } catch (error) {
