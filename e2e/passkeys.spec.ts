@@ -23,7 +23,7 @@ async function aPhone(context: BrowserContext, page: Page) {
 
 const settings = '/account-settings'
 const add = (page: Page) => page.getByRole('button', { name: 'Add a passkey' })
-const button = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+const button = (page: Page) => page.getByRole('button', { name: 'Use a passkey' })
 const remove = (page: Page) => page.getByRole('button', { name: /^Remove the passkey of Chrome/ })
 
 /** A new shopper with a passkey, signed out, whose phone does not answer by itself. */

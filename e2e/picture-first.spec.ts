@@ -40,23 +40,3 @@ test('a picture that does not come holds up no script', async ({ page }) => {
   await expect(page.locator(PICTURE).first()).toHaveJSProperty('complete', false)
   resolve()
 })
-
-test('what is far down waits for its layout, and a page that one returns to is laid out whole', async ({
-  page,
-  navigate,
-}) => {
-  await navigate('/')
-  const last = page.locator('main .far').last()
-  await expect(last).toHaveCSS('content-visibility', 'auto')
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toBeInViewport()
-  await page.reload()
-  await expect(last).toHaveCSS('content-visibility', 'visible')
-})
-
-test('a page that the router opens is laid out whole', async ({ page, navigate }) => {
-  await navigate('/')
-  await page.locator('main article :is(h2, h3) a').first().click()
-  await expect(page.locator('#buy-form')).toBeVisible()
-  await expect(page.locator('footer')).toHaveCSS('content-visibility', 'visible')
-})

@@ -23,7 +23,6 @@ import { rememberShop } from '#storefront/features/theme/remember-shop.ts'
 import { plainBranding, themeCss } from '#storefront/features/theme/theme.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { RECORD_EARLY_CLICKS, replayEarlyClicks } from '#storefront/shared/early-clicks.ts'
-import { FIRST_SCREEN_FIRST, useWholeLayout } from '#storefront/shared/first-screen.ts'
 import { pageLoadMessage } from '#storefront/shared/page-load-message.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { serialize } from '#storefront/shared/serialized.ts'
@@ -84,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && (
           <>
             <InlineScript type="speculationrules" text={SPECULATION_RULES} />
-            <InlineScript text={FIRST_SCREEN_FIRST + UNLESS_DATA_IS_SAVED + RECORD_EARLY_CLICKS} />
+            <InlineScript text={UNLESS_DATA_IS_SAVED + RECORD_EARLY_CLICKS} />
           </>
         )}
         <meta
@@ -125,7 +124,6 @@ function InlineScript({ type, text }: { type?: string; text: string }) {
 }
 
 export default function Shop({ loaderData: { shop, colours } }: Route.ComponentProps) {
-  useWholeLayout()
   useEffect(() => rememberShop({ ...shop, theme: colours }), [shop, colours])
   useEffect(() => {
     stopSpeculating()

@@ -5,11 +5,11 @@ import type { HomeSection } from './sections.tsx'
 export function HomeBlock({ block, html = '' }: Exclude<HomeSection, { cards: unknown }>) {
   if (import.meta.env.SSR && block) {
     return (
-      <div className="far">
+      <div>
         <BlockContents block={block} />
       </div>
     )
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's markup; where it is empty React leaves what is there
-  return <div className="far" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -12,7 +12,7 @@ export interface HomeRowData {
 
 export function HomeRow({ row }: { row: HomeRowData }) {
   return (
-    <section aria-label={row.name} className="far page mt-12">
+    <section aria-label={row.name} className="page mt-12">
       <ScrollRow
         name={row.name}
         columns="cards"

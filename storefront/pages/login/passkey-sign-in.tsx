@@ -19,7 +19,7 @@ export function PasskeySignIn({ from, problem, answer }: PasskeySignInProps) {
   useFieldPasskey({ isShown: true, ask: () => requestSignIn({ fromField: true }), onResponse: signIn, answer })
   return (
     <div className="text-center">
-      <PasskeyButton label="Sign in with a passkey" kind="quiet" ask={requestSignIn} onResponse={signIn} />
+      <PasskeyButton label="Use a passkey" kind="quiet" ask={requestSignIn} onResponse={signIn} />
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}
       </p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -44,12 +44,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function OrderConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   // The order has removed its lines from the cart.
   useEffect(() => setCartCount(undefined), [])
-  useDecision(loaderData.order?.isUndecided ?? false)
+  const order = useDecided(loaderData.order)
   return (
     <div className="page flex justify-center py-8 wide:py-14">
       <PageTitle name="Order Confirmation" />
-      {loaderData.order ? (
-        <Confirmed order={loaderData.order}>
+      {order ? (
+        <Confirmed order={order}>
           <NewsForm choices={loaderData.choices} saved={actionData} />
         </Confirmed>
       ) : (
@@ -59,18 +59,22 @@ export default function OrderConfirmation({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** Whether a part is asked in advance is decided while its customer reads. */
-function useDecision(isUndecided: boolean): void {
-  const { revalidate, state } = useRevalidator()
+/** Whether a part is asked in advance is decided while its customer reads: the order as it is by now. */
+function useDecided(loaded: Order | null): Order | null {
+  const { load, data, state } = useFetcher<{ order: Order | null }>()
+  const { pathname, search } = useLocation()
   const looks = useRef(0)
+  const order = loaded?.isUndecided ? (data?.order ?? loaded) : loaded
+  const isUndecided = order?.isUndecided ?? false
   useEffect(() => {
     if (!isUndecided || state !== 'idle' || looks.current === LOOKS) return
     const timer = setTimeout(() => {
       looks.current++
-      revalidate().catch(() => {}) // the page of the order says it too
+      load(pathname + search).catch(() => {}) // the page of the order says it too
     }, LOOK_AGAIN_MS)
     return () => clearTimeout(timer)
-  }, [isUndecided, revalidate, state])
+  }, [isUndecided, load, pathname, search, state])
+  return order
 }
 
 const LOOK_AGAIN_MS = 2_000

@@ -115,7 +115,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       />
       <ProductView key={`${product.id} ${shown.colour}`} product={product} counts={reviews?.counts} {...shown} />
       {reviews && (
-        <div className="far page">
+        <div className="page">
           <ServerOnly
             key={product.id}
             name="reviews"
@@ -217,7 +217,7 @@ function ProductView({
           />
         </div>
       </div>
-      <div className="far mt-8 min-w-0 max-wide:col-span-full wide:col-start-2">
+      <div className="mt-8 min-w-0 max-wide:col-span-full wide:col-start-2">
         <Description html={product.descriptionHtml} />
         <ProfileDetails rows={shown.profileRows} />
       </div>

@@ -11,7 +11,7 @@ export function SimilarProducts({ cards, error }: SimilarProductsProps) {
   if (error) return <p className="page mt-12 text-muted">{error}</p>
   if (cards.length === 0) return null
   return (
-    <section aria-label="Similar Products" className="far page mt-12">
+    <section aria-label="Similar Products" className="page mt-12">
       <ScrollRow name="Similar Products" title="Similar Products" columns="cards">
         {cards.map((card) => (
           <li key={card.id} className="snap-start">
