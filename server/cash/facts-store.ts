@@ -42,7 +42,7 @@ async function selectWhere(tx: Tx, which: RawBuilder<unknown>): Promise<FactsRow
     left join cash_orders c on c.supplier_id = ${supplierId} and c.order_id = o.order_id
     left join lateral (
       select courier as account, state from parcels
-      where supplier_id = ${supplierId} and order_id = o.order_id and cod_paise > 0 and state not in ('refused', 'cancelled')
+      where supplier_id = ${supplierId} and order_id = o.order_id and cod_paise > 0 and state not in ('booking', 'refused', 'cancelled')
       order by parcel_id desc limit 1
     ) p on true
     left join lateral (

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cancelShopOrder } from '#server/orders/index.ts'
+import { misbehave } from '#server/parcels/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aDeliveredOrder, aSentOrder, cash, cashOf, openLines, remit } from '#server/testing/cash.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -64,6 +65,19 @@ test('an order that was shipped by hand is collected, too, when its other box ha
   await runJobs(shop)
   expect([codPaise, await cashOf(meera, number)]).toMatchObject([0, { ...all, collected: 499_00, title: 'Delhivery' }])
   expect(await audit(shop)).toEqual([])
+})
+
+test('while a booking has no answer, whoever was typed in collects', async () => {
+  const number = await anOrder(shop)
+  await book(meera, number)
+  misbehave(shop.tenant, { answers: 'broken' })
+  await move(meera, 'shipOrders', { parcels: [{ number, courier: 'Delhivery', awb: 'D1001' }] })
+  await move(meera, 'deliverOrders', { numbers: [number] })
+  await runJobs(shop)
+  expect(await cashOf(meera, number)).toMatchObject({ ...all, collected: 499_00, title: 'Delhivery' })
+  await remit(meera, `${HEAD}D1001,${number},499,UTR1,CRF1\n`)
+  expect([await cashOf(meera, number), await openLines(meera)]).toMatchObject([{ ...all, remitted: 499_00 }, []])
+  expect((await theParcel(meera, number)).state).toBe('booking')
 })
 
 test('what the shop brings itself is the shop’s when it is delivered; a cancelled order owes nothing', async () => {
