@@ -58,7 +58,7 @@ test('staff cancel a piece of an order, with a reason', async ({ page, navigate,
   const card = page.locator('details').filter({ hasText: 'Cancel some pieces' })
   await card.getByRole('combobox').first().selectOption('1')
   await card.getByRole('button', { name: 'See the amounts' }).click()
-  await expect(card.getByText(/^The customer pays ₹[\d,.]+ less/)).toBeVisible()
+  await expect(card.getByText(/^The order costs ₹[\d,.]+ less/)).toBeVisible()
   await atThreeWidths(page, axe)
   await card.getByLabel('Why?').fill('This one has a stain')
   await card.getByRole('button', { name: 'Cancel these pieces' }).click()
