@@ -105,12 +105,12 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
             check={checkWhole(1, 100, MESSAGES.pinPercentWrong)}
             hint="Of your last orders there for cash, if they were 10 or more within 180 days. Empty: the PIN code does not matter."
           />
-          <Box {...box('codeCounts')}>Not who has just proved the number by a code, where a word is asked</Box>
+          <Box {...box('codeCounts')}>Not who has just proved the number by a code, where a confirmation is asked</Box>
         </SettingsCard>
         <SettingsCard title="What is asked">
           <p className="text-sm text-muted">
-            A word: one tap on the page of a message. Or a part of the total in advance, online: the rest is paid at the
-            door, and the part goes back if the order is cancelled or comes back.
+            A confirmation: one tap on the page of a message. Or a part of the total in advance, online: the rest is
+            paid at the door, and the part goes back if the order is cancelled or comes back.
           </p>
           <div className="grid grid-cols-2 items-start gap-3">
             <CheckedField
@@ -124,7 +124,7 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
               label="Or percent of the total"
               {...text('advancePercent')}
               check={checkWhole(1, 50, MESSAGES.advancePercentWrong)}
-              hint="Rounded up to the rupee. Both empty: a word."
+              hint="Rounded up to the rupee. Both empty: a confirmation."
             />
           </div>
         </SettingsCard>

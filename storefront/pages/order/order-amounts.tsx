@@ -33,14 +33,14 @@ export function OrderAmounts({ order }: { order: Order }) {
 }
 
 function paymentText(order: Order): string {
-  const { paymentMode, status, duePaise, advancePaise, refundPaise, exchangeOf } = order
+  const { paymentMode, status, duePaise, advancePaise, askedAdvance, refundPaise, exchangeOf } = order
   if (exchangeOf !== null) return `Exchange for return ${exchangeOf} · nothing to pay`
   if (paymentMode === 'COD' && advancePaise > 0) return advanceText(order)
   if (refundPaise > 0) return `Paid online · ${formatToThePaisa(refundPaise)} refunded within 7 business days`
   if (paymentMode === 'ONLINE') return 'Paid online'
   if (status === 'Cancelled') return 'Cash on Delivery · nothing was paid'
   if (status === 'Delivered') return 'Cash on Delivery · paid at the door'
-  return `Cash on Delivery · pay ${formatPaise(duePaise)} at the door`
+  return `Cash on Delivery · pay ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} at the door`
 }
 
 function advanceText({ status, duePaise, advancePaise, refundPaise }: Order): string {
