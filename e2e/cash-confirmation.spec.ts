@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await atThreeWidths(guest, axe)
     }
     await guest.getByRole('button', { name: 'Yes, send it' }).click()
-    await expect(guest.getByText('Thank you. You have confirmed it')).toBeVisible()
+    await expect(guest.getByText('Thank you. Your order is confirmed')).toBeVisible()
     await expect(guest.getByRole('heading', { name: 'Do you still want it?' })).toHaveCount(0)
     if (javaScriptEnabled) await axeWhole(guest, axe)
 

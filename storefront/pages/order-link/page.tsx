@@ -93,7 +93,7 @@ function Linked({ order, answered }: { order: LinkedOrder; answered: Answered | 
       )}
       {order.isConfirmed && order.status === 'Placed' && (
         <p role="status" className="mb-4 rounded-lg bg-good-soft px-4 py-3 font-medium text-good">
-          Thank you. You have confirmed it, and we pack it now.
+          Thank you. Your order is confirmed, and we pack it now.
         </p>
       )}
       <section aria-label="Where it is" className={BOX}>
