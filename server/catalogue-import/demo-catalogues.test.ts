@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { send } from '#server/testing/app.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { importCatalogue } from './index.ts'
+import { openCatalogue } from './open-catalogue.ts'
 import type { ImportedProduct } from './product.ts'
-import { openCatalogue } from './read-catalogue.ts'
 
 // The demo shops must contain an example of everything that the specification can show.
 const SEED = resolve(import.meta.dirname, '../../demo')

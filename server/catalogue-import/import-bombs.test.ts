@@ -12,7 +12,7 @@ const RSS_MB = 300
 const CHILD = `
   import { readFileSync } from 'node:fs'
   import { gzipSync } from 'node:zlib'
-  const { readCatalogue } = await import('${import.meta.dirname}/read-catalogue.ts')
+  const { readCatalogue } = await import('${import.meta.dirname}/open-catalogue.ts')
   const { sentenceIn } = await import('${import.meta.dirname}/../../contract/say.ts')
   const { checkMapping } = await import('${import.meta.dirname}/mapping.ts')
   const HEADER = 'asin,name,category,discount_price,stock,description\\n'

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/say.ts'
 import { addNote, type Fault, type NotesOfAKind } from './faults.ts'
+import type { Catalogue } from './open-catalogue.ts'
 import type { PictureCounts, Pictures } from './pictures.ts'
-import type { Catalogue } from './read-catalogue.ts'
 
 export interface ImportReport {
   format: Catalogue['format']

@@ -6,7 +6,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { type Fault, importCatalogue } from './index.ts'
 import { readMapping } from './mapping.ts'
-import { openCatalogue } from './read-catalogue.ts'
+import { openCatalogue } from './open-catalogue.ts'
 
 const inWords = sayIn(DEFAULT_LOCALE)
 

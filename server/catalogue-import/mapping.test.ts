@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { fileOf } from '#server/testing/import.ts'
 import { checkMapping } from './mapping.ts'
-import { openCatalogue } from './read-catalogue.ts'
+import { openCatalogue } from './open-catalogue.ts'
 
 const inWords = sayIn(DEFAULT_LOCALE)
 

@@ -11,7 +11,7 @@ const PRODUCTS = 50_000
 const DESCRIPTION = 'Hand-blocked cotton, soft from the first wash. '.repeat(25)
 
 const READ = `
-  const { openCatalogue } = await import('${import.meta.dirname}/read-catalogue.ts')
+  const { openCatalogue } = await import('${import.meta.dirname}/open-catalogue.ts')
   const catalogue = await openCatalogue(process.argv[1])
   let products = 0
   for await (const { product } of catalogue.items) if (product) products++

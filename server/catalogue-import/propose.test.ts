@@ -5,8 +5,8 @@ import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { fileOf } from '#server/testing/import.ts'
 import { describeFault } from './faults.ts'
 import { checkMapping } from './mapping.ts'
+import { openCatalogue, proposeMapping } from './open-catalogue.ts'
 import type { ImportedProduct } from './product.ts'
-import { openCatalogue, proposeMapping } from './read-catalogue.ts'
 import { writeMapping } from './write-mapping.ts'
 
 const inWords = sayIn(DEFAULT_LOCALE)

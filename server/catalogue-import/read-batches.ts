@@ -1,7 +1,7 @@
 import type { Admitted } from './admit-items.ts'
 import type { Fault } from './faults.ts'
+import type { Catalogue } from './open-catalogue.ts'
 import type { CatalogueItem } from './product.ts'
-import type { Catalogue } from './read-catalogue.ts'
 import type { ProductToSave } from './save-products.ts'
 
 /** Bytes of the file: rows may be long, and three batches are in memory at a time, each with the text of its rows. */

@@ -6,8 +6,8 @@ import { describeFault } from './faults.ts'
 import { foldPath } from './fold-path.ts'
 import { readListCell } from './list-cell.ts'
 import { checkMapping } from './mapping.ts'
+import { readCatalogue } from './open-catalogue.ts'
 import type { ImportedProduct } from './product.ts'
-import { readCatalogue } from './read-catalogue.ts'
 
 const inWords = sayIn(DEFAULT_LOCALE)
 

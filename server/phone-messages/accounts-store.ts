@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import type { SendingShop } from './kinds.ts'
+import type { SendingShop } from './message-texts.ts'
 
 export interface SealedAccount {
   channel: PhoneChannel

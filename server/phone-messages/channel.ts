@@ -1,7 +1,7 @@
 import type { KeyField } from '#contract/couriers.ts'
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { PhoneMessageKind } from './kinds.ts'
+import type { PhoneMessageKind } from './message-texts.ts'
 
 /** A shop's account at a sender. */
 export interface ChannelAccount {

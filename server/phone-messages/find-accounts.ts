@@ -7,7 +7,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { type SealedAccount, selectAccounts, selectChannels } from './accounts-store.ts'
 import type { Channel, ChannelAccount } from './channel.ts'
 import { CHANNELS, findSender } from './channels.ts'
-import type { PhoneMessageKind } from './kinds.ts'
+import type { PhoneMessageKind } from './message-texts.ts'
 
 export interface SenderAccount extends ChannelAccount {
   sender: Channel

@@ -8,7 +8,7 @@ export {
 } from './consents-store.ts'
 export { hasTemplate, listChannelsFor, listPhoneChannels } from './find-accounts.ts'
 export { handInMessage } from './hand-in.ts'
-export { listTexts } from './list-texts.ts'
+export { listTexts } from './list-outbox.ts'
 export { phoneMessageOperations } from './operations.ts'
 export { asPhone } from './phone.ts'
 export { getPhoneSettings, setPhonePrice } from './phone-settings.ts'

@@ -1,7 +1,7 @@
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import type { PhoneMessageKind, ValuesOf } from './kinds.ts'
+import type { PhoneMessageKind, ValuesOf } from './message-texts.ts'
 import { insertMessage } from './store.ts'
 
 /** What it is about: the first message with a key is sent, however often it is asked for. */

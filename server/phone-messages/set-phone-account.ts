@@ -10,7 +10,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import type { Channel } from './channel.ts'
 import { CHANNELS } from './channels.ts'
 import { isUsable } from './find-accounts.ts'
-import { rulesOf } from './kinds.ts'
+import { rulesOf } from './message-texts.ts'
 import { insertAccount, type ShownAccount, selectShownAccounts, updateAccount } from './settings-store.ts'
 
 const PER_SHOP = { max: 60, seconds: 60 * 60 }
