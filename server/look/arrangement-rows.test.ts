@@ -104,7 +104,8 @@ const ONCE = 2 * (GROUPS + CATEGORIES) + CATEGORIES
 test('the menu reads each category and its own place a few times, not each place for each category', async () => {
   const read = await readBy(() => run(catalogueOperations.listGroups, ctx, {}))
   expect(read).toBeGreaterThan(2 * CATEGORIES)
-  expect(read).toBeLessThan(3 * ONCE)
+  // Three times by one plan and a little more by another, as the statistics fall; each place for each category would be CATEGORIES² = 160,000.
+  expect(read).toBeLessThan(5 * ONCE)
 })
 
 test('the home page reads rows and categories a few times, however many the shop’s own order names', async () => {
