@@ -7,7 +7,7 @@ import { type Advancing, afterDays, aLinkedAdvance, payAdvance } from '#server/t
 import { audit } from '#server/testing/audit.ts'
 import { confirmationOf } from '#server/testing/cash-rule.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { interleave, NeverReached, type Work } from '#server/testing/interleave.ts'
+import { interleaveEverywhere, type Work } from '#server/testing/interleave.ts'
 import { orderRow, stockLeft } from '#server/testing/paying.ts'
 import { requestEvent, startPrepayment } from '#server/testing/prepaying.ts'
 import { ownerPool } from '#server/testing/shop.ts'
@@ -112,20 +112,12 @@ async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], poi
 }
 
 describe.each(Object.keys(OTHERS) as Other[])('F65 an advance is captured, and %s', (other) => {
-  test.each(['first', 'second'] as const)('comes %s, at each statement', async (otherComes) => {
-    for (let at = 0; ; at++) {
-      const given = await anAdvanceOnItsWay()
-      const works = [OTHERS[other](given), pays(given)]
-      const [first, second] = otherComes === 'first' ? works : works.toReversed()
-      if (!first || !second) throw new Error('two works')
-      try {
-        const ends = await interleave({ first, second, when: 'after', at, ctx: given.ctx })
-        await endsWell(given, ends, `stopped after statement ${at}`)
-      } catch (error) {
-        if (!(error instanceof NeverReached)) throw error
-        expect(at, 'statements that were tried').toBeGreaterThan(1)
-        return
-      }
-    }
-  })
+  test.each(['first', 'second'] as const)('comes %s, at each statement', (stopped) =>
+    interleaveEverywhere({
+      make: anAdvanceOnItsWay,
+      works: (given) => [OTHERS[other](given), pays(given)],
+      stopped,
+      endsWell,
+    }),
+  )
 })

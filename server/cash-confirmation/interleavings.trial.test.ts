@@ -6,7 +6,7 @@ import { cancelShopOrder, confirmByCall, orderOperations, packOrder } from '#ser
 import { audit } from '#server/testing/audit.ts'
 import { askOnlyFor, confirmationOf } from '#server/testing/cash-rule.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { interleave, NeverReached, type Work } from '#server/testing/interleave.ts'
+import { interleaveEverywhere, type Work } from '#server/testing/interleave.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aPayingShopper, orderRow, place, stockLeft } from '#server/testing/paying.ts'
 import { openedRequest, type Prepaying, requestEvent, startPrepayment } from '#server/testing/prepaying.ts'
@@ -111,21 +111,15 @@ async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], poi
 }
 
 describe.each(Object.keys(OTHERS) as Other[])('F18 the clock cancels an order, and %s', (other) => {
-  test.each(['first', 'second'] as const)('comes %s, at each statement', async (otherComes) => {
-    for (let at = 0; ; at++) {
-      const given = await aWaitingOrder()
-      const cancels: Work = (ctx) => followConfirmation(asOperator(ctx), { orderId: given.orderId }, LATE)
-      const works = [OTHERS[other](given), cancels]
-      const [first, second] = otherComes === 'first' ? works : works.toReversed()
-      if (!first || !second) throw new Error('two works')
-      try {
-        const ends = await interleave({ first, second, when: 'after', at, ctx: given.ctx })
-        await endsWell(given, ends, `stopped after statement ${at}`)
-      } catch (error) {
-        if (!(error instanceof NeverReached)) throw error
-        expect(at, 'statements that were tried').toBeGreaterThan(1)
-        return
-      }
-    }
-  })
+  test.each(['first', 'second'] as const)('comes %s, at each statement', (stopped) =>
+    interleaveEverywhere({
+      make: aWaitingOrder,
+      works: (given) => [
+        OTHERS[other](given),
+        (ctx) => followConfirmation(asOperator(ctx), { orderId: given.orderId }, LATE),
+      ],
+      stopped,
+      endsWell,
+    }),
+  )
 })

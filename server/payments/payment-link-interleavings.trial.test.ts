@@ -6,7 +6,7 @@ import { markOrder, orderOperations, packOrder, shipOrder } from '#server/orders
 import { bookParcels } from '#server/parcels/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { interleave, NeverReached, type Work } from '#server/testing/interleave.ts'
+import { interleaveEverywhere, type Work } from '#server/testing/interleave.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { orderRow, stockLeft } from '#server/testing/paying.ts'
 import { aLinkedOrder, type Prepaying, requestEvent, startPrepayment, theLink } from '#server/testing/prepaying.ts'
@@ -95,22 +95,13 @@ async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], poi
   expect(given.request.status, point).not.toBe('open')
 }
 
+async function aPaidLink(): Promise<Given> {
+  const linked = await aLinkedOrder(gateway, STOCK)
+  return { ...linked, payments: [payRequest(gateway.bank, linked.request)] }
+}
+
 describe.each(Object.keys(OTHERS) as Other[])('F11 F16 F18 an order is paid by its link, and %s', (other) => {
-  test.each(['first', 'second'] as const)('comes %s, at each statement', async (otherComes) => {
-    for (let at = 0; ; at++) {
-      const linked = await aLinkedOrder(gateway, STOCK)
-      const given: Given = { ...linked, payments: [payRequest(gateway.bank, linked.request)] }
-      const works = [OTHERS[other](given), pays(given)]
-      const [first, second] = otherComes === 'first' ? works : works.toReversed()
-      if (!first || !second) throw new Error('two works')
-      try {
-        const ends = await interleave({ first, second, when: 'after', at, ctx: given.ctx })
-        await endsWell(given, ends, `stopped after statement ${at}`)
-      } catch (error) {
-        if (!(error instanceof NeverReached)) throw error
-        expect(at, 'statements that were tried').toBeGreaterThan(1)
-        return
-      }
-    }
-  })
+  test.each(['first', 'second'] as const)('comes %s, at each statement', (stopped) =>
+    interleaveEverywhere({ make: aPaidLink, works: (given) => [OTHERS[other](given), pays(given)], stopped, endsWell }),
+  )
 })

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Line, pauseAt } from './pause-statement.ts'
 import { ownerPool } from './shop.ts'
@@ -47,4 +48,30 @@ async function untilItWaits(ends: Promise<unknown>): Promise<void> {
     if (rowCount) return
   }
   await ended
+}
+
+interface Pair<Given> {
+  /** Anew for each statement. */
+  make: () => Promise<Given>
+  works: (given: Given) => [Work, Work]
+  /** Which of both is stopped, while the other does all of its work. */
+  stopped: 'first' | 'second'
+  endsWell: (given: Given, ends: PromiseSettledResult<unknown>[], point: string) => Promise<void>
+}
+
+/** Stops one of two works after each of its statements in turn. */
+export async function interleaveEverywhere<Given extends { ctx: Ctx }>(pair: Pair<Given>): Promise<void> {
+  for (let at = 0; ; at++) {
+    const given = await pair.make()
+    const [one, other] = pair.works(given)
+    const [first, second] = pair.stopped === 'first' ? [one, other] : [other, one]
+    try {
+      const ends = await interleave({ first, second, when: 'after', at, ctx: given.ctx })
+      await pair.endsWell(given, ends, `stopped after statement ${at}`)
+    } catch (error) {
+      if (!(error instanceof NeverReached)) throw error
+      expect(at, 'statements that were tried').toBeGreaterThan(1)
+      return
+    }
+  }
 }
