@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { aMobile, signInByCode } from './sign-in-by-code.ts'
@@ -16,8 +16,6 @@ async function aPhone(context: BrowserContext, page: Page) {
   return {
     answers: (enabled: boolean) =>
       devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    knowsOwner: (isUserVerified: boolean) =>
-      devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }
 
@@ -39,6 +37,24 @@ async function withPasskey(page: Page, context: BrowserContext, navigate: (path:
   // Or the field of the sign-in would take it at once.
   await phone.answers(false)
   return phone
+}
+
+/** In place of the browser's dialog, which a test cannot close: it stays open until `closeDialog`, or until the page ends it. */
+async function replaceDialog(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.credentials.get = ({ mediation, signal } = {}) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+        if (mediation === 'conditional') return
+        document.addEventListener('close-dialog', () => reject(new DOMException('Closed.', 'NotAllowedError')))
+        document.documentElement.dataset.dialog = 'open'
+      })
+  })
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-dialog', 'open')
+  await page.evaluate(() => document.dispatchEvent(new Event('close-dialog')))
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -89,15 +105,37 @@ test('a passkey signs in from the field, and leads to where the shopper was goin
   await expect(page).toHaveURL(/\/your-orders$/)
 })
 
-test('who is not known to their phone is told so, and signs in by a code', async ({ page, context, navigate }) => {
-  const phone = await withPasskey(page, context, navigate)
-  await signOut(page)
-  await phone.knowsOwner(false)
-  await phone.answers(true)
+test('who closes the dialog of the browser is told so, and signs in by a code', async ({ page, navigate }) => {
+  await replaceDialog(page)
+  await navigate('/login')
   await button(page).click()
+  await closeDialog(page)
   await expect(page.getByRole('alert').filter({ hasText: MESSAGES.noPasskeyUsed })).toBeVisible()
   await signInByCode(page, aMobile())
   await expect(page).not.toHaveURL(/login/)
+})
+
+test('a press while the field still requests its options opens the dialog, and the field does not close it', async ({
+  page,
+  navigate,
+}) => {
+  await replaceDialog(page)
+  const released = Promise.withResolvers<void>()
+  const holdFirst = async (route: Route) => {
+    await released.promise
+    await route.continue()
+  }
+  await page.route('**/login/passkey', holdFirst, { times: 1 })
+  const ofField = page.waitForResponse('**/login/passkey')
+  await navigate('/login')
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  released.resolve()
+  await (await ofField).finished()
+  // Whatever the field does with its options is done when the page has nothing to do.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+  await closeDialog(page)
+  await expect(page.getByRole('alert').filter({ hasText: MESSAGES.noPasskeyUsed })).toBeVisible()
 })
 
 test.describe('without scripts', () => {

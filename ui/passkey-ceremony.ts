@@ -11,14 +11,44 @@ export type PasskeyResult = { response: string } | { problem: string }
 /** Loaded when somebody is asked for a passkey: few pages do. */
 const library = () => import('@simplewebauthn/browser')
 
-/** `fromField`: the browser offers passkeys where a name is typed, and this waits until one is chosen; another request ends the waiting. */
-export async function signByPasskey(
-  options: PasskeyOptions,
-  { fromField }: { fromField: boolean },
-): Promise<PasskeyResult> {
+/** What a page asks the server for before the browser's dialog opens. */
+export type PasskeyOptionsAnswer = { options: PasskeyOptions } | { problem: string }
+
+type RequestOptions = () => Promise<PasskeyOptionsAnswer>
+
+const NOTHING: PasskeyResult = { problem: '' }
+
+let isPressed = false
+let fieldOptions: Promise<PasskeyOptionsAnswer> | undefined
+
+/** By a press on a button. It ends what waits in a field, and nothing begins to wait there meanwhile, or the browser would close the dialog. */
+export async function signByPress(requestOptions: RequestOptions): Promise<PasskeyResult> {
+  isPressed = true
+  try {
+    // The cookie of the last options is the one that counts.
+    await fieldOptions
+    const answer = await requestOptions()
+    return 'options' in answer ? await sign(answer.options, false) : answer
+  } finally {
+    isPressed = false
+  }
+}
+
+/** The browser offers passkeys where a name is typed, and this waits until one is chosen. */
+export async function signFromField(requestOptions: RequestOptions): Promise<PasskeyResult> {
+  if (isPressed) return NOTHING
+  fieldOptions = requestOptions()
+  const answer = await fieldOptions
+  if (isPressed) return NOTHING
+  return 'options' in answer ? sign(answer.options, true) : answer
+}
+
+async function sign(options: PasskeyOptions, useBrowserAutofill: boolean): Promise<PasskeyResult> {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  return made(() => startAuthentication({ optionsJSON, useBrowserAutofill: fromField }))
+  return useBrowserAutofill && isPressed
+    ? NOTHING
+    : made(() => startAuthentication({ optionsJSON, useBrowserAutofill }))
 }
 
 export async function makePasskey(options: PasskeyOptions): Promise<PasskeyResult> {
@@ -39,7 +69,7 @@ async function made(ceremony: () => Promise<unknown>): Promise<PasskeyResult> {
   try {
     return { response: JSON.stringify(await ceremony()) }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERROR_CEREMONY_ABORTED') return { problem: '' }
+    if (error instanceof Error && 'code' in error && error.code === 'ERROR_CEREMONY_ABORTED') return NOTHING
     const isThere = error instanceof Error && error.name === 'InvalidStateError'
     return { problem: isThere ? MESSAGES.passkeyOnDevice : MESSAGES.noPasskeyUsed }
   }

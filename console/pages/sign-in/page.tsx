@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation, useSubmit } from 'react-router'
-import { requestSignIn } from '#console/features/passkey/request-passkey.ts'
+import { requestSignInOptions } from '#console/features/passkey/request-passkey.ts'
 import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { safePlace } from '#console/shared/require-sign-in.ts'
@@ -8,6 +8,7 @@ import { staffCookie } from '#contract/staff-cookie.ts'
 import { STAFF_ROLES } from '#contract/staff-rights.ts'
 import { Button } from '#ui/button.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
+import { signByPress, signFromField } from '#ui/passkey-ceremony.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useFieldPasskey } from '#ui/use-field-passkey.ts'
 import type { Route } from './+types/page.ts'
@@ -57,7 +58,7 @@ export default function SignIn({ loaderData: { to, hasDemo, opensShops }, action
   const signIn = (passkey: string) => submit({ passkey, to }, { method: 'post' })
   useFieldPasskey({
     isShown: step?.request === undefined,
-    ask: () => requestSignIn({ fromField: true }),
+    ask: () => signFromField(requestSignInOptions),
     onResponse: signIn,
     answer: step,
   })
@@ -122,7 +123,12 @@ export default function SignIn({ loaderData: { to, hasDemo, opensShops }, action
         </Button>
       </Form>
       <div className="mt-3 space-y-3">
-        <PasskeyButton label="Sign in with a passkey" kind="outline" ask={requestSignIn} onResponse={signIn} />
+        <PasskeyButton
+          label="Sign in with a passkey"
+          kind="outline"
+          ask={() => signByPress(requestSignInOptions)}
+          onResponse={signIn}
+        />
       </div>
       {hasDemo && (
         <section className="card mt-8 p-4">

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
-import type { OptionsAnswer } from '#storefront/features/passkey/request-passkey.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { sentenceOf } from '#ui/answer.ts'
+import type { PasskeyOptionsAnswer } from '#ui/passkey-ceremony.ts'
 import type { Route } from './+types/passkey-options.ts'
 
 /** A challenge to add a passkey of this host. */
@@ -11,7 +11,7 @@ export async function action({ url, context }: Route.ActionArgs): Promise<Respon
   return Response.json(
     (answer.ok
       ? { options: answer.value }
-      : { problem: sentenceOf(answer, MESSAGES.tryLater) }) satisfies OptionsAnswer,
+      : { problem: sentenceOf(answer, MESSAGES.tryLater) }) satisfies PasskeyOptionsAnswer,
   )
 }
 

@@ -1,6 +1,7 @@
 import { useSubmit } from 'react-router'
-import { requestSignIn } from '#storefront/features/passkey/request-passkey.ts'
+import { requestSignInOptions } from '#storefront/features/passkey/request-passkey.ts'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
+import { signByPress, signFromField } from '#ui/passkey-ceremony.ts'
 import { useFieldPasskey } from '#ui/use-field-passkey.ts'
 
 interface PasskeySignInProps {
@@ -16,10 +17,15 @@ interface PasskeySignInProps {
 export function PasskeySignIn({ from, problem, answer }: PasskeySignInProps) {
   const submit = useSubmit()
   const signIn = (passkey: string) => submit({ passkey, from }, { method: 'post', action: '/login', replace: true })
-  useFieldPasskey({ isShown: true, ask: () => requestSignIn({ fromField: true }), onResponse: signIn, answer })
+  useFieldPasskey({ isShown: true, ask: () => signFromField(requestSignInOptions), onResponse: signIn, answer })
   return (
     <div className="text-center">
-      <PasskeyButton label="Use a passkey" kind="quiet" ask={requestSignIn} onResponse={signIn} />
+      <PasskeyButton
+        label="Use a passkey"
+        kind="quiet"
+        ask={() => signByPress(requestSignInOptions)}
+        onResponse={signIn}
+      />
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}
       </p>
