@@ -38,7 +38,7 @@ export interface LinkedOrder {
   /** Of such a link, afterwards. */
   isConfirmed: boolean
   /** By which channels the phone of the order is told. */
-  toldBy: PhoneChannel[]
+  channels: PhoneChannel[]
 }
 
 interface NewsChoice {

@@ -2,7 +2,7 @@ import { loseEvent, pay, payLate, returnFromForm, sendEvent } from '#simulation/
 import { remit } from '#simulation/actions/cash.ts'
 import { bookParcel, cancelParcel, carryOn, sendByCourier, takeIn } from '#simulation/actions/courier.ts'
 import { cancelPart, repeatPart } from '#simulation/actions/parts.ts'
-import { giveAnotherUpiId, movePayout, tellOfPayout } from '#simulation/actions/payouts.ts'
+import { giveAnotherUpiId, movePayout, sendPayoutEvent } from '#simulation/actions/payouts.ts'
 import { bookPickup, carryPickup } from '#simulation/actions/pickups.ts'
 import { checkAgain, openLink, openUpi, payByRequest, visitLink } from '#simulation/actions/requests.ts'
 import { changeReturn, giveAnyUpiId, requestReturn } from '#simulation/actions/returns.ts'
@@ -135,7 +135,7 @@ export const AFTER_DELIVERY: Actions = [
   [carryPickup, 6],
   [movePayout, 7],
   [giveAnotherUpiId, 2],
-  [tellOfPayout, 2],
+  [sendPayoutEvent, 2],
   [changeWeather, 3],
   [wait, 8],
 ]

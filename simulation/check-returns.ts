@@ -7,7 +7,7 @@ import type { Step } from './watch.ts'
 
 /** What somebody wanted with a return. */
 export type Returning =
-  | { asking: Order; wants: Return['wants']; lines: (Pieces & { reason: string })[]; refused: string | null }
+  | { requestedFor: Order; wants: Return['wants']; lines: (Pieces & { reason: string })[]; refused: string | null }
   | { moving: Return; to: string; wants?: Return['wants']; lines?: Pick<ReturnLine, Counted>[] }
 
 type Counted = 'restocked' | 'writtenOff' | 'rejected'
@@ -30,13 +30,13 @@ export function checkReturns(history: History, { returns }: GoneBack, step: Step
 
 function addReturn({ shop }: History, stored: StoredReturn, step: Step): void {
   const { number, returnId, orderNumber, wants, status } = stored
-  const returning = 'returning' in step && 'asking' in step.returning ? step.returning : undefined
+  const returning = 'returning' in step && 'requestedFor' in step.returning ? step.returning : undefined
   if (!returning || step.by !== 'shopper' || returning.refused !== null)
     throw new Violation('only a return that may be is asked for', `${number}: ${returning?.refused ?? 'nobody asked'}`)
   assertEqual(
     'a return is what was asked for',
     [orderNumber, wants, status, stored.lines.map(({ line, units, reason }) => ({ line, units, reason }))],
-    [returning.asking.number, returning.wants, 'requested', returning.lines],
+    [returning.requestedFor.number, returning.wants, 'requested', returning.lines],
   )
   const lines = stored.lines.map(
     ({ toStockId, ...line }): ReturnLine => ({
@@ -45,7 +45,7 @@ function addReturn({ shop }: History, stored: StoredReturn, step: Step): void {
     }),
   )
   shop.returns.push({
-    ...{ number, key: `return-${returnId}`, order: returning.asking, wants, status, way: null, lines, upiId: '' },
+    ...{ number, key: `return-${returnId}`, order: returning.requestedFor, wants, status, way: null, lines, upiId: '' },
     ...{ isFetched: false, creditPaise: null, refundPaise: null, exchangeNumber: null },
   })
 }

@@ -33,7 +33,7 @@ export interface GatewayEvent {
   body: string
   headers: Record<string, string>
   /** By it the shop learns of the payment. */
-  tells: boolean
+  reportsPayment: boolean
   /** The shop does not ask: it has to be told at last. */
   isNeeded: boolean
 }
@@ -45,7 +45,7 @@ export class Gateway {
   /** What it has to say to the shop, and has not said yet. */
   readonly events: GatewayEvent[] = []
   /** Payments of which nobody asks it again: the shop knows of them by an event, or not at all. */
-  readonly unasked = new Set<string>()
+  readonly unchecked = new Set<string>()
   /** Refunds are made at once, and not some days after they were asked for. */
   isPrompt = false
   /** Refunds that it has accepted and not made yet. */
@@ -93,10 +93,10 @@ export class Gateway {
       const { id, status } = payment
       if (status === 'refunded' || status === 'created' || !this.#isNew(`${id} ${status}`)) continue
       const { kind } = this.#requestOf(payment) ?? {}
-      this.#add(`payment.${status}`, payment, { tells: status === 'captured' && kind === undefined })
+      this.#add(`payment.${status}`, payment, { reportsPayment: status === 'captured' && kind === undefined })
       if (status !== 'captured') continue
       if (kind !== 'qr') this.#add('order.paid', payment)
-      if (kind) this.#add(kind === 'qr' ? 'qr_code.credited' : 'payment_link.paid', payment, { tells: true })
+      if (kind) this.#add(kind === 'qr' ? 'qr_code.credited' : 'payment_link.paid', payment, { reportsPayment: true })
     }
     for (const refund of refunds) {
       const payment = this.bank.ledger.payment(refund.paymentId)
@@ -122,11 +122,15 @@ export class Gateway {
   #add(
     name: string,
     payment: Payment,
-    { refund, tells = false, isNeeded = false }: { refund?: Refund; tells?: boolean; isNeeded?: boolean } = {},
+    {
+      refund,
+      reportsPayment = false,
+      isNeeded = false,
+    }: { refund?: Refund; reportsPayment?: boolean; isNeeded?: boolean } = {},
   ): void {
     const order = this.bank.ledger.order(payment.orderId)
     // Only its own event names what a payment by a QR code or a link was for.
-    const request = tells ? this.#requestOf(payment) : undefined
+    const request = reportsPayment ? this.#requestOf(payment) : undefined
     const body = JSON.stringify({
       ...{ entity: 'event', event: name, contains: ['payment'] },
       payload: {
@@ -138,7 +142,7 @@ export class Gateway {
       },
     })
     this.events.push({
-      ...{ name, paymentId: payment.id, body, tells, isNeeded },
+      ...{ name, paymentId: payment.id, body, reportsPayment, isNeeded },
       headers: eventHeaders(ACCOUNT, body, this.#random.uuid()),
     })
   }

@@ -20,10 +20,10 @@ export function PasskeyButton({ label, kind, ask, onResponse }: PasskeyButtonPro
   const begin = async () => {
     setAsking(true)
     setProblem('')
-    const asked = await ask()
+    const result = await ask()
     setAsking(false)
-    if ('response' in asked) onResponse(asked.response)
-    else setProblem(asked.problem)
+    if ('response' in result) onResponse(result.response)
+    else setProblem(result.problem)
   }
   return (
     <>

@@ -38,12 +38,12 @@ export async function requestStock(ctx: Ctx, input: ParsedInput<typeof call>): P
   return { isConfirmed: asking.customerId !== null }
 }
 
-interface Asking {
+interface Requester {
   contact: string
   customerId: number | null
 }
 
-async function findRequester(tx: Tx, email: string | undefined): Promise<Asking> {
+async function findRequester(tx: Tx, email: string | undefined): Promise<Requester> {
   if (tx.actor.kind === 'unknown') throw tx.actor.fault
   const customer = tx.actor.kind === 'customer' ? await selectCustomer(tx, tx.actor.customerId) : undefined
   if (customer && !hasNoMailbox(customer)) return { contact: customer.email, customerId: customer.customerId }
@@ -54,7 +54,7 @@ async function findRequester(tx: Tx, email: string | undefined): Promise<Asking>
 async function queue(
   tx: Tx,
   { productId, size }: ParsedInput<typeof call>,
-  { contact, customerId }: Asking,
+  { contact, customerId }: Requester,
 ): Promise<void> {
   const piece = await selectPiece(tx, productId, size)
   if (!piece) throw new Refusal('not-found', { id: 'pieceNotSold' })

@@ -87,12 +87,12 @@ const OTHERS = {
 type Other = keyof typeof OTHERS
 
 /** What the later of both may be told. */
-const TOLD = /cancelledAlready|orderCannotMove|cannotPack|waitsForAdvance|needsNoConfirming/
+const LOST_RACE = /cancelledAlready|orderCannotMove|cannotPack|waitsForAdvance|needsNoConfirming/
 
 async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], point: string): Promise<void> {
   const { shop, placed, payments, productId } = given
   for (const end of ends) {
-    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(TOLD)
+    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(LOST_RACE)
   }
   await afterDays(given)
   expect(await audit(shop), point).toEqual([])

@@ -162,8 +162,8 @@ test('without it the order is reminded of once and cancelled; what comes later g
     ...{ status: 'Cancelled', cancelled_for: 'unconfirmed', cancel_reason: 'The advance was not paid in time.' },
   })
   expect(await stockLeft(productId)).toBe(9)
-  const [told] = await mailsOf(shop, 'order-cancelled')
-  expect(told).toMatch(/The advance was not paid in time[\s\S]*there is nothing to refund/)
+  const [mail] = await mailsOf(shop, 'order-cancelled')
+  expect(mail).toMatch(/The advance was not paid in time[\s\S]*there is nothing to refund/)
   const late = payAdvance(gateway, given)
   await requestEvent(gateway, shop, { request, payment: late })
   await endsWell(given)
@@ -182,8 +182,8 @@ test('WhatsApp: the message says both amounts, and has no button that confirms',
   await hurryJobs(shop)
   await runJobsAt(shop)
   expect(await confirmationOf(shop, placed.number)).toMatchObject({ askedBy: ['mail', 'phone'] })
-  const asking = (await textsIn(shop)).filter(({ text }) => text.includes('in advance'))
-  expect(asking.map(({ text }) => text)).toEqual([
+  const requests = (await textsIn(shop)).filter(({ text }) => text.includes('in advance'))
+  expect(requests.map(({ text }) => text)).toEqual([
     expect.stringMatching(/: please pay Rs 100 in advance, and Rs 1400 at the door\. Pay or cancel it at /),
   ])
   const { rows } = await ownerPool().query(

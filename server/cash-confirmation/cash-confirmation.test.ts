@@ -16,7 +16,7 @@ import {
 import { phoneMessageOperations } from '#server/phone-messages/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
-import { askOnlyFor, confirmationOf, linkMailed } from '#server/testing/cash-rule.ts'
+import { confirmationOf, linkMailed, requireConfirmationFor } from '#server/testing/cash-rule.ts'
 import { anOrderLink } from '#server/testing/order-link.ts'
 import { book } from '#server/testing/parcels.ts'
 import { hurryJobs, noon, runJobsAt, textsIn } from '#server/testing/phones.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
   meera = desk.meera
   ravi = desk.ravi
   operator = shop.as({ kind: 'operator' })
-  await askOnlyFor(meera, { firstOrder: true })
+  await requireConfirmationFor(meera, { firstOrder: true })
 })
 
 const confirmLinked = (token: string, ctx = shop.ctx) => run(calls.confirmLinkedOrder, ctx, { token })
@@ -50,7 +50,7 @@ const confirmOwn = ({ ctx, orderNumber }: Buyer) => run(calls.confirmOwnOrder, c
 const linked = (token: string) => run(orderNewsOperations.findLinkedOrder, shop.ctx, { token }) as Promise<LinkedOrder>
 const opened = (number: string, by = meera) =>
   run(shopOrderOperations.openOrder, by.ctx, { number }) as Promise<OpenedOrder>
-const said = async (number: string) => {
+const confirmationIdsOf = async (number: string) => {
   const { confirmation } = await opened(number)
   return [confirmation?.what.id, confirmation?.why?.id]
 }
@@ -69,7 +69,7 @@ const mailsOf = async () => {
 }
 
 /** What may not be done with it before it is confirmed, each by another way in. */
-async function isHeld(number: string, reason: string): Promise<void> {
+async function expectRefused(number: string, reason: string): Promise<void> {
   const refused = [{ number, reason: { id: reason, number } }]
   for (const [call, input] of [
     ['confirmOrders', { numbers: [number] }],
@@ -90,19 +90,19 @@ async function isHeld(number: string, reason: string): Promise<void> {
 
 test('a first order for cash is held until its shopper confirms it by the link of the mail; opening the link changes nothing', async () => {
   const { orderNumber: number } = await aBuyer(shop)
-  await isHeld(number, 'notDecidedYet')
+  await expectRefused(number, 'notDecidedYet')
   await runJobsAt(shop)
-  await isHeld(number, 'waitsForShopper')
+  await expectRefused(number, 'waitsForShopper')
   expect(await mailsOf()).toContain('confirm-cash')
   const token = await linkMailed(shop)
   for (let times = 0; times < 2; times++)
     expect((await linked(token)).toConfirm).toMatchObject({ duePaise: expect.any(Number) })
-  await isHeld(number, 'waitsForShopper')
-  expect(await said(number)).toEqual(['confirmWaits', 'confirmFirstOrder'])
+  await expectRefused(number, 'waitsForShopper')
+  expect(await confirmationIdsOf(number)).toEqual(['confirmWaits', 'confirmFirstOrder'])
   for (let times = 0; times < 2; times++) expect(await confirmLinked(token)).toBe('confirmed')
   expect(await linked(token)).toMatchObject({ toConfirm: null, isConfirmed: true })
   expect(await cancelLinked(token)).toBe('over')
-  expect(await said(number)).toEqual(['confirmedByLink', 'confirmFirstOrder'])
+  expect(await confirmationIdsOf(number)).toEqual(['confirmedByLink', 'confirmFirstOrder'])
   expect(await move(ravi, 'packOrders', { numbers: [number] })).toEqual({ done: [number], refused: [] })
   await hurryJobs(shop)
   await runJobsAt(shop, new Date(noon().getTime() + 48 * HOUR_MS))
@@ -140,16 +140,16 @@ test('it is reminded of once, not at night, and then cancelled: its goods are on
   const { rows } = await ownerPool().query('select units from stocks where product_id = $1', [product.productId])
   expect(rows).toEqual([{ units: 50 }])
   await later(21.5 + 24)
-  const told = await mailsOf()
+  const kinds = await mailsOf()
   expect(
     ['confirm-cash', 'confirm-cash-again', 'order-cancelled'].map(
-      (kind) => told.filter((each) => each === kind).length,
+      (kind) => kinds.filter((each) => each === kind).length,
     ),
   ).toEqual([1, 1, 1])
   expect(await confirmLinked(token)).toBe('over')
   expect(await confirmOwn(buyer)).toBe('over')
   await expect(confirmByCall(meera.ctx, { number })).rejects.toMatchObject({ reason: { id: 'needsNoConfirming' } })
-  expect(await said(number)).toEqual(['confirmEnded', 'confirmFirstOrder'])
+  expect(await confirmationIdsOf(number)).toEqual(['confirmEnded', 'confirmFirstOrder'])
   expect(await audit(shop)).toEqual([])
 })
 
@@ -187,7 +187,7 @@ test('by the account, and by a call with the name of who called', async () => {
   const [own, called] = [await aBuyer(shop), await aBuyer(shop)]
   await runJobsAt(shop)
   for (let times = 0; times < 2; times++) expect(await confirmOwn(own)).toBe('confirmed')
-  expect(await said(own.orderNumber)).toEqual(['confirmedByAccount', 'confirmFirstOrder'])
+  expect(await confirmationIdsOf(own.orderNumber)).toEqual(['confirmedByAccount', 'confirmFirstOrder'])
   const number = called.orderNumber
   expect((await opened(number)).next).toEqual(['confirm-by-call', 'cancel'])
   await expect(opened(number, ravi)).rejects.toMatchObject({ code: 'not-found' })
@@ -252,7 +252,7 @@ test('whom nobody can ask is not cancelled by the clock: staff calls', async () 
   await hurryJobs(shop)
   await runJobsAt(shop, new Date(noon().getTime() + 96 * HOUR_MS))
   expect(await statusOf(number)).toMatchObject({ status: 'Placed' })
-  expect(await said(number)).toEqual(['confirmNeedsCall', 'confirmFirstOrder'])
+  expect(await confirmationIdsOf(number)).toEqual(['confirmNeedsCall', 'confirmFirstOrder'])
   expect(await audit(shop)).toEqual([])
 })
 
@@ -277,7 +277,7 @@ describe('the rule reads what has happened', () => {
   }
 
   test('an order of this number came back; what a courier lost is not the shopper’s doing', async () => {
-    await askOnlyFor(meera, { afterRefusal: true })
+    await requireConfirmationFor(meera, { afterRefusal: true })
     await sent(await anOrder(shop), { back: 2, arrived: 1 })
     expect(await reasonOf(await anOrder(shop))).toEqual(['waiting', 'refused-before', { times: 2 }])
     expect(await reasonOf(await anOrder(shop, { address: { mobile: '9123456780' } }))).toEqual(['unneeded', 'none', {}])
@@ -293,11 +293,11 @@ describe('the rule reads what has happened', () => {
   test('who has received an order is not new', async () => {
     await sent(await anOrder(shop), { arrived: 1 })
     expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
-    expect(await said(await anOrder(shop))).toEqual(['confirmUndecided', undefined])
+    expect(await confirmationIdsOf(await anOrder(shop))).toEqual(['confirmUndecided', undefined])
   })
 
   test('of the last orders to the PIN code so many came back', async () => {
-    await askOnlyFor(meera, { pinPercent: 30 })
+    await requireConfirmationFor(meera, { pinPercent: 30 })
     await sent(await anOrder(shop, { address: { mobile: '9123456780' } }), { back: 3, arrived: 7 })
     expect(await reasonOf(await anOrder(shop))).toEqual([
       'waiting',
@@ -305,12 +305,12 @@ describe('the rule reads what has happened', () => {
       { pincode: '560038', percent: 30, orders: 10 },
     ])
     expect(await reasonOf(await anOrder(shop, { address: { pincode: '560001' } }))).toEqual(['unneeded', 'none', {}])
-    await askOnlyFor(meera, { pinPercent: 31 })
+    await requireConfirmationFor(meera, { pinPercent: 31 })
     expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
   })
 
   test('the total, to the rupee', async () => {
-    await askOnlyFor(meera, { fromRupees: 500 })
+    await requireConfirmationFor(meera, { fromRupees: 500 })
     expect(await reasonOf(await anOrder(shop, { rupees: 499 }))).toEqual(['unneeded', 'none', {}])
     expect(await reasonOf(await anOrder(shop, { rupees: 500 }))).toEqual([
       ...['waiting', 'dear'],
@@ -333,7 +333,7 @@ describe('the rule reads what has happened', () => {
       return reason
     }
     expect(await proven()).toEqual(['waiting', 'first-order', {}])
-    await askOnlyFor(meera, { firstOrder: true, codeCounts: true })
+    await requireConfirmationFor(meera, { firstOrder: true, codeCounts: true })
     expect(await proven()).toEqual(['confirmed', 'first-order', {}])
     expect(await audit(shop)).toEqual([])
   })

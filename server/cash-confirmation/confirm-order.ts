@@ -14,7 +14,7 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectOrderToConfirm } from '#server/order-news/index.ts'
-import { cancelLocked, confirmMeant, type LockedOrder, lockOrder, selectConfirmation } from '#server/orders/index.ts'
+import { cancelLocked, confirmCash, type LockedOrder, lockOrder, selectConfirmation } from '#server/orders/index.ts'
 import { openAdvanceLink, openLinkOf } from '#server/payments/index.ts'
 
 // What a shopper says to an order that waits for them. Each is decided under the order's lock: the first that comes counts.
@@ -27,12 +27,12 @@ export async function confirmOwnOrder(ctx: Ctx, { number }: ParsedInput<typeof o
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, { number, customerId })
     if (!order) throw new Refusal('not-found', { id: 'orderDataMissing' })
-    return confirmMeant(tx, order, 'account')
+    return confirmCash(tx, order, 'account')
   })
 }
 
 export function confirmLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof linkCall>): Promise<Confirming> {
-  return withLinked(ctx, token, 'over', (tx, order) => confirmMeant(tx, order, 'link'))
+  return withLinked(ctx, token, 'over', (tx, order) => confirmCash(tx, order, 'link'))
 }
 
 export function cancelLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof cancelCall>): Promise<'cancelled' | 'over'> {
@@ -60,7 +60,7 @@ export function payLinkedAdvance(ctx: Ctx, { token }: ParsedInput<typeof advance
 export function takePhoneAnswer(ctx: Ctx, { linkHash }: { linkHash: string }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const order = await lockLinked(tx, Buffer.from(linkHash, 'hex'))
-    if (order) await confirmMeant(tx, order, 'whatsapp')
+    if (order) await confirmCash(tx, order, 'whatsapp')
   })
 }
 

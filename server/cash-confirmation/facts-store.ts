@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
-import type { DoorFacts } from './needs-confirming.ts'
+import type { CodFacts } from './needs-confirming.ts'
 
 /** Of one shopper, and of one PIN code: more is not read, however many there are. */
 const OWN_ORDERS = 30
@@ -9,7 +9,7 @@ const PIN_DAYS = 180
 /** Between the proof of a number and the order. */
 const PROOF_MINUTES = 30
 
-interface FactsRow extends DoorFacts {
+interface FactsRow extends CodFacts {
   orderId: number
   /** Whether it came back itself, which is known only later. */
   didComeBack: boolean

@@ -4,7 +4,7 @@ import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { cancelShopOrder, confirmByCall, orderOperations, packOrder } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
-import { askOnlyFor, confirmationOf } from '#server/testing/cash-rule.ts'
+import { confirmationOf, requireConfirmationFor } from '#server/testing/cash-rule.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { interleaveEverywhere, type Work } from '#server/testing/interleave.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -32,7 +32,7 @@ interface Given extends Prepaying {
 async function aWaitingOrder(): Promise<Given> {
   const paying = await aPayingShopper(gateway, STOCK)
   const { shop, ctx, productId } = paying
-  await askOnlyFor(await aStaff(shop, 'owner'), { firstOrder: true })
+  await requireConfirmationFor(await aStaff(shop, 'owner'), { firstOrder: true })
   const placed = await place(paying, { payment: 'COD', lines: [{ productId, units: 3 }] })
   await runJobs(shop)
   await ownerPool().query(
@@ -86,12 +86,12 @@ const OTHERS = {
 type Other = keyof typeof OTHERS
 
 /** What the later of both may be told. */
-const TOLD = /cancelledAlready|orderCannotMove|cannotPack|waitsForShopper|needsNoConfirming/
+const LOST_RACE = /cancelledAlready|orderCannotMove|cannotPack|waitsForShopper|needsNoConfirming/
 
 async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], point: string): Promise<void> {
   const { shop, placed, payment, productId } = given
   for (const end of ends) {
-    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(TOLD)
+    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(LOST_RACE)
   }
   await runJobs(shop)
   await ownerPool().query(`update jobs set run_at = now() where supplier_id = $1 and kind = 'check-payment'`, [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advanceOf } from '#server/orders/index.ts'
-import { type DoorFacts, decide, PIN_ORDERS_MIN, type Rule } from './needs-confirming.ts'
+import { type CodFacts, decide, PIN_ORDERS_MIN, type Rule } from './needs-confirming.ts'
 
 const advance = fc.oneof(
   fc.constant({ advancePaise: null, advancePercent: null }),
@@ -21,7 +21,7 @@ const rules: fc.Arbitrary<Rule> = fc
     advance,
   })
   .map(({ advance, ...rule }) => ({ ...rule, ...advance }))
-const facts: fc.Arbitrary<DoorFacts> = fc
+const facts: fc.Arbitrary<CodFacts> = fc
   .record({
     totalPaise: fc.integer({ min: 0, max: 3_000_000 }),
     pincode: fc.constantFrom('800001', '110001'),
@@ -46,13 +46,13 @@ test('a rule that is off, or asks for nothing, holds nothing', () => {
 })
 
 test('asking for more never holds less, and a worse past never holds less', () => {
-  const isHeld = (rule: Rule, order: DoorFacts) => decide(rule, order).reason !== 'none'
+  const mustConfirm = (rule: Rule, order: CodFacts) => decide(rule, order).reason !== 'none'
   fc.assert(
     fc.property(rules, facts, fc.integer({ min: 0, max: 500_000 }), (rule, order, more) => {
-      if (!isHeld(rule, order)) return
-      expect(isHeld({ ...rule, firstOrder: true, afterRefusal: true }, order)).toBe(true)
-      expect(isHeld(rule, { ...order, totalPaise: order.totalPaise + more })).toBe(true)
-      expect(isHeld(rule, { ...order, cameBack: order.cameBack + 1 })).toBe(true)
+      if (!mustConfirm(rule, order)) return
+      expect(mustConfirm({ ...rule, firstOrder: true, afterRefusal: true }, order)).toBe(true)
+      expect(mustConfirm(rule, { ...order, totalPaise: order.totalPaise + more })).toBe(true)
+      expect(mustConfirm(rule, { ...order, cameBack: order.cameBack + 1 })).toBe(true)
     }),
   )
 })
@@ -60,14 +60,14 @@ test('asking for more never holds less, and a worse past never holds less', () =
 test('the reason holds by the numbers that it says, and nothing is held without one', () => {
   fc.assert(
     fc.property(rules, facts, (rule, order) => {
-      const { reason, facts: said, outcome } = decide(rule, order)
+      const { reason, facts: stated, outcome } = decide(rule, order)
       expect(outcome === 'unneeded').toBe(reason === 'none')
-      if (reason === 'refused-before') expect(said.times).toBe(order.cameBack)
-      if (reason === 'dear') expect(Number(said.totalPaise)).toBeGreaterThanOrEqual(Number(said.fromPaise))
+      if (reason === 'refused-before') expect(stated.times).toBe(order.cameBack)
+      if (reason === 'dear') expect(Number(stated.totalPaise)).toBeGreaterThanOrEqual(Number(stated.fromPaise))
       if (reason === 'first-order') expect(order.arrived).toBe(0)
       if (reason !== 'pin-comes-back') return
-      expect(Number(said.orders)).toBeGreaterThanOrEqual(PIN_ORDERS_MIN)
-      expect(Number(said.percent)).toBeGreaterThanOrEqual(rule.pinPercent ?? 101)
+      expect(Number(stated.orders)).toBeGreaterThanOrEqual(PIN_ORDERS_MIN)
+      expect(Number(stated.percent)).toBeGreaterThanOrEqual(rule.pinPercent ?? 101)
     }),
   )
 })

@@ -14,7 +14,7 @@ export interface Rule extends AdvanceTerms {
 }
 
 /** What is known of an order that is to be paid at the door. */
-export interface DoorFacts {
+export interface CodFacts {
   totalPaise: number
   pincode: string
   /** Earlier orders of this account or number that arrived, and that came back from the door. */
@@ -39,14 +39,14 @@ export interface Decision {
 }
 
 /** Whether the shopper has to confirm it, or to pay a part of it in advance, for which no code answers. The reason is the first that holds, from what says most about this shopper to what says least. */
-export function decide(rule: Rule, facts: DoorFacts): Decision {
+export function decide(rule: Rule, facts: CodFacts): Decision {
   const found = rule.isOn ? reasonOf(rule, facts) : undefined
   if (!found) return { reason: 'none', facts: {}, outcome: 'unneeded' }
   if (advanceOf(rule, facts.totalPaise) > 0) return { ...found, outcome: 'advance' }
   return { ...found, outcome: rule.codeCounts && facts.isNumberProved ? 'proved' : 'ask' }
 }
 
-function reasonOf(rule: Rule, facts: DoorFacts): Pick<Decision, 'reason' | 'facts'> | undefined {
+function reasonOf(rule: Rule, facts: CodFacts): Pick<Decision, 'reason' | 'facts'> | undefined {
   const { totalPaise, pincode, arrived, cameBack, pinEnded, pinCameBack } = facts
   if (rule.afterRefusal && cameBack > 0) return { reason: 'refused-before', facts: { times: cameBack } }
   if (rule.pinPercent !== null && pinEnded >= PIN_ORDERS_MIN && pinCameBack * 100 >= rule.pinPercent * pinEnded) {

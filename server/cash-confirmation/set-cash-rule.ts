@@ -28,16 +28,16 @@ export async function getCashRule(
 /** As if it had been on all the time. */
 async function tryRule(tx: Tx, rule: Rule): Promise<TriedRule> {
   const orders = await selectLastFacts(tx, { days: DAYS, most: MOST })
-  const asked = orders.map((facts) => ({ ...facts, isHeld: isHeld(decide({ ...rule, isOn: true }, facts)) }))
-  const back = asked.filter(({ didComeBack }) => didComeBack)
+  const tried = orders.map((facts) => ({ ...facts, mustConfirm: mustConfirm(decide({ ...rule, isOn: true }, facts)) }))
+  const back = tried.filter(({ didComeBack }) => didComeBack)
   return {
-    ...{ days: DAYS, orders: orders.length, held: asked.filter(({ isHeld }) => isHeld).length },
-    heldCameBack: back.filter(({ isHeld }) => isHeld).length,
-    othersCameBack: back.filter(({ isHeld }) => !isHeld).length,
+    ...{ days: DAYS, orders: orders.length, held: tried.filter(({ mustConfirm }) => mustConfirm).length },
+    heldCameBack: back.filter(({ mustConfirm }) => mustConfirm).length,
+    othersCameBack: back.filter(({ mustConfirm }) => !mustConfirm).length,
   }
 }
 
-function isHeld({ outcome }: Decision): boolean {
+function mustConfirm({ outcome }: Decision): boolean {
   return outcome === 'ask' || outcome === 'advance'
 }
 
@@ -66,9 +66,9 @@ export async function setCashRule(ctx: Ctx, change: ParsedInput<typeof setCall>)
 /** What no field can know by itself, such as after two people have changed one each. */
 function faultsOf(rule: CashRule) {
   const { isOn, firstOrder, fromRupees, pinPercent, afterRefusal, remindHours, cancelHours } = rule
-  const asksNobody = !firstOrder && !afterRefusal && fromRupees === null && pinPercent === null
+  const hasNoCondition = !firstOrder && !afterRefusal && fromRupees === null && pinPercent === null
   return {
-    ...(isOn && asksNobody && { isOn: { id: 'ruleAsksNobody' } as const }),
+    ...(isOn && hasNoCondition && { isOn: { id: 'ruleAsksNobody' } as const }),
     ...(rule.advanceRupees !== null &&
       rule.advancePercent !== null && { advancePercent: { id: 'advanceTwice' } as const }),
     ...(cancelHours <= remindHours && { cancelHours: { id: 'cancelHoursTooFew' } as const }),

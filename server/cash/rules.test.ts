@@ -25,10 +25,10 @@ test('whatever happens to an order, each paisa of it is in one state, and asking
   fc.assert(
     fc.property(fc.array(fc.tuple(news, paise), { minLength: 1, maxLength: 8 }), fc.boolean(), (story, isOwnHands) => {
       let balances: Balances | null = null
-      for (const [told, worthPaise] of story) {
+      for (const [event, worthPaise] of story) {
         // What was remitted cannot be taken from an order that is worth less meanwhile.
         const kept: number = balances ? balances.remitted : 0
-        const facts: CashFacts = { ...told, isOwnHands, worthPaise: Math.max(worthPaise, kept), balances }
+        const facts: CashFacts = { ...event, isOwnHands, worthPaise: Math.max(worthPaise, kept), balances }
         const shifts = followOrder(facts)
         if (balances === null && shifts.length === 0) continue
         balances = afterShifts(balances ?? { ...NOTHING }, shifts)

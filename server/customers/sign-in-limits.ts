@@ -24,7 +24,7 @@ const STRANGE_NETWORK = { free: 10, longestSeconds: 24 * 60 * 60 }
 const STRANGERS = { free: 25, longestSeconds: 60 * 60 }
 const NOBODY = 0
 
-export interface Asking {
+export interface Requester {
   customer: Customer | undefined
   lane: Lane
   /** The network's limits; none if the device is known, so that nobody behind the same address can block it. */
@@ -36,7 +36,7 @@ export interface Asking {
 export async function identifyRequester(
   ctx: Ctx,
   { username, device }: { username: string; device?: string | undefined },
-): Promise<Asking> {
+): Promise<Requester> {
   return withTransaction(ctx, async (tx) => {
     const customer = await selectCustomerByUsername(tx, username)
     const knownBy = await findKnown(tx, customer?.customerId ?? NOBODY, device)
@@ -62,7 +62,7 @@ export async function identifyRequester(
  * True if the network has failed so often that it is queued. One transaction: if one limit refuses, the other has not
  * counted.
  */
-export function countTry(ctx: Ctx, { limits, pauses }: Asking): Promise<boolean> {
+export function countTry(ctx: Ctx, { limits, pauses }: Requester): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
     const counts = limits.length > 0 ? await limitRate(tx, limits) : []
     for (const pause of pauses) await countFailure(tx, pause)
@@ -70,7 +70,7 @@ export function countTry(ctx: Ctx, { limits, pauses }: Asking): Promise<boolean>
   })
 }
 
-export async function takeBackTry(ctx: Ctx, { limits, pauses }: Asking): Promise<void> {
+export async function takeBackTry(ctx: Ctx, { limits, pauses }: Requester): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     await takeBack(tx, limits)
     await takeBack(tx, pauses)

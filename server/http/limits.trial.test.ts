@@ -209,13 +209,13 @@ test('F38 an IPv6 /48 has four times the limit of one of its networks, for feeds
   const { productId } = await aProduct(shop, { stock: { '': 5 } })
   const { token, addressId } = await buyer(shop, '9876500002')
   const headers = { 'X-Forwarded-For': '2001:db8:7:9::5' }
-  const asking = { app: behindProxy, token, headers }
+  const requester = { app: behindProxy, token, headers }
   const ways = {
-    feed: () => send(shop, 'GET', '/feeds/google-merchant.xml', asking),
-    suggest: () => send(shop, 'GET', '/api/SearchSuggestions?search=shirt', asking),
+    feed: () => send(shop, 'GET', '/feeds/google-merchant.xml', requester),
+    suggest: () => send(shop, 'GET', '/api/SearchSuggestions?search=shirt', requester),
     'order:address': () =>
       send(shop, 'POST', '/api/insert_Customer_Order', {
-        ...asking,
+        ...requester,
         json: {
           ...{ addressid: addressId, coupan_Code: '', paymentmode: 'COD' },
           orders: [{ quantity: 1, productcode: productId }],

@@ -5,17 +5,17 @@ import type { EdgeContext } from './edge.ts'
 
 // Headers of a proxy are used only if the connection comes from a proxy that the operator listed (R30, ASVS 4.1.3).
 
-export interface Asking {
+export interface Requester {
   /** The address at the other end of the socket. */
   from: string | undefined
   header(name: string): string | undefined
 }
 
-function askingOf(c: EdgeContext): Asking {
+function requesterOf(c: EdgeContext): Requester {
   return { from: c.env?.incoming?.socket.remoteAddress, header: (name) => c.req.header(name) }
 }
 
-function socketAddress({ from = '127.0.0.1' }: Asking): string {
+function socketAddress({ from = '127.0.0.1' }: Requester): string {
   return withoutMapping(from)
 }
 
@@ -23,16 +23,16 @@ function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-function isFromProxy(asking: Asking, { trustedProxies }: Config): boolean {
-  return trustedProxies.length > 0 && trustedProxies.includes(socketAddress(asking))
+function isFromProxy(requester: Requester, { trustedProxies }: Config): boolean {
+  return trustedProxies.length > 0 && trustedProxies.includes(socketAddress(requester))
 }
 
 /** The client as counted by limits: the last address before our own proxies; for IPv6 its network. */
 export function clientAddress(c: EdgeContext, config: Config): string {
-  const asking = askingOf(c)
-  if (!isFromProxy(asking, config)) return networkOf(socketAddress(asking))
-  const hops = (asking.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  const client = hops.reverse().find((hop) => hop && !config.trustedProxies.includes(hop)) ?? socketAddress(asking)
+  const requester = requesterOf(c)
+  if (!isFromProxy(requester, config)) return networkOf(socketAddress(requester))
+  const hops = (requester.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  const client = hops.reverse().find((hop) => hop && !config.trustedProxies.includes(hop)) ?? socketAddress(requester)
   return networkOf(withoutMapping(client))
 }
 
@@ -48,13 +48,13 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-export function isSecureFor(asking: Asking, config: Config): boolean {
-  if (isFromProxy(asking, config)) return asking.header('x-forwarded-proto') === 'https'
+export function isSecureFor(requester: Requester, config: Config): boolean {
+  if (isFromProxy(requester, config)) return requester.header('x-forwarded-proto') === 'https'
   return config.publicUrl.startsWith('https:')
 }
 
 export function isSecure(c: EdgeContext, config: Config): boolean {
-  return isSecureFor(askingOf(c), config)
+  return isSecureFor(requesterOf(c), config)
 }
 
 /** The URL as the shopper sees it: the host that decides the shop, with the operator's scheme and port. */
@@ -89,12 +89,12 @@ export function originOf(host: string, secure: boolean, config: Config): string 
 
 /** The requested host name, normalised: lower case, no port, no trailing dot. */
 export function hostOf(c: EdgeContext, config: Config): string {
-  return requestedHost(askingOf(c), config) ?? oneSpelling(new URL(c.req.url).host)
+  return requestedHost(requesterOf(c), config) ?? oneSpelling(new URL(c.req.url).host)
 }
 
-export function requestedHost(asking: Asking, config: Config): string | undefined {
-  const forwarded = isFromProxy(asking, config) ? asking.header('x-forwarded-host') : undefined
-  const host = forwarded ?? asking.header('host')
+export function requestedHost(requester: Requester, config: Config): string | undefined {
+  const forwarded = isFromProxy(requester, config) ? requester.header('x-forwarded-host') : undefined
+  const host = forwarded ?? requester.header('host')
   return host && oneSpelling(host)
 }
 

@@ -6,7 +6,7 @@ import { isVisit, noteVisit } from '#server/numbers/index.ts'
 import type { PageCache } from '#server/page-cache/index.ts'
 import { pathToLog } from './access-log.ts'
 import { countPage, countRequest } from './count-request.ts'
-import { type Asking, isSecureFor, requestedHost } from './proxy.ts'
+import { isSecureFor, type Requester, requestedHost } from './proxy.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 type Parts = { config: Config; pageCache: PageCache; logger: Logger }
@@ -41,18 +41,18 @@ export function serveCached({ config, pageCache, logger }: Parts, app: Handler):
 function find(request: IncomingMessage, config: Config, pageCache: PageCache) {
   const { method, url = '' } = request
   if ((method !== 'GET' && method !== 'HEAD') || url.charCodeAt(0) !== SLASH) return undefined
-  const asking: Asking = {
+  const requester: Requester = {
     from: config.trustedProxies.length > 0 ? request.socket.remoteAddress : undefined,
     header: (name) => request.headers[name] as string | undefined,
   }
-  const host = requestedHost(asking, config)
+  const host = requestedHost(requester, config)
   const tenant = host === undefined ? undefined : pageCache.hosts.get(host)
   if (host === undefined || !tenant || tenant.isClosed) return undefined
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
   const search = query < 0 ? '' : url.slice(query)
   const key = pageCache.routes.keyOf({
-    ...{ tenant, locale: DEFAULT_LOCALE, isSecure: isSecureFor(asking, config) },
+    ...{ tenant, locale: DEFAULT_LOCALE, isSecure: isSecureFor(requester, config) },
     ...{ host, path, search },
   })
   const page = key && pageCache.find(key)

@@ -89,9 +89,9 @@ async function writeAboutOrder(
 ): Promise<MailText | null> {
   const parcel = parcelId === undefined ? undefined : await getParcel(tx, parcelId)
   if (parcel && mail in STATE_OF && parcel.state !== STATE_OF[mail]) return null
-  const isAsking = /^(?:confirm-cash|pay-advance)/.test(mail)
-  const confirm = isAsking ? await newConfirmLink(tx, orderId) : undefined
-  if (isAsking && !confirm) return null
+  const isRequest = /^(?:confirm-cash|pay-advance)/.test(mail)
+  const confirm = isRequest ? await newConfirmLink(tx, orderId) : undefined
+  if (isRequest && !confirm) return null
   return writeToCustomer(tx, mail, orderId, {
     ...{ backPaise: amountPaise, parcel, confirm },
     cheaper: mail === 'order-placed' ? await openDiscountLink(tx, orderId) : undefined,

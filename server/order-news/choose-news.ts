@@ -9,9 +9,9 @@ import {
   addConsent,
   asPhone,
   endConsents,
+  enqueueOrderNews,
   listConsents,
   listPhoneChannels,
-  tellOfOrder,
 } from '#server/phone-messages/index.ts'
 import { type OrderProgress, selectOwnOrder } from './store.ts'
 
@@ -46,7 +46,7 @@ export function chooseNews(ctx: Ctx, { number, channels }: ParsedInput<typeof ch
       (consent) => consent.phone === phone && !channels.includes(consent.channel),
     )
     await endConsents(tx, unwanted, 'customer')
-    if (channels.length > 0 && status === 'Placed') await tellOfOrder(tx, { news: 'placed', orderId })
+    if (channels.length > 0 && status === 'Placed') await enqueueOrderNews(tx, { news: 'placed', orderId })
   })
 }
 

@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { tokenHash } from '#server/kernel/random-token.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { findAskedAdvance } from '#server/orders/index.ts'
+import { findRequestedAdvance } from '#server/orders/index.ts'
 import { priceLinkOf } from '#server/payments/index.ts'
 import { asPhone, listConsents } from '#server/phone-messages/index.ts'
 import { type OrderProgress, selectEvents, selectLinkedOrder, selectLinkedParcels } from './store.ts'
@@ -27,7 +27,7 @@ export async function findLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof ca
       parcels: await selectLinkedParcels(tx, orderId),
       toConfirm: order.mayConfirm && order.isWaiting ? await toConfirm(tx, order) : null,
       isConfirmed: order.mayConfirm && order.isConfirmed,
-      toldBy: consents.map(({ channel }) => channel),
+      channels: consents.map(({ channel }) => channel),
     }
   })
   if (!found) await limitRate(ctx, [{ bucket: `order-link-guess:${ctx.address}`, ...GUESSES }])
@@ -37,6 +37,6 @@ export async function findLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof ca
 /** What is due was said in the message too. */
 async function toConfirm(tx: Tx, order: OrderProgress): Promise<LinkedOrder['toConfirm']> {
   const { orderId, duePaise, cancelAt } = order
-  const advancePaise = await findAskedAdvance(tx, order)
+  const advancePaise = await findRequestedAdvance(tx, order)
   return { advancePaise, duePaise: duePaise - advancePaise, cancelAt, prepayment: await priceLinkOf(tx, orderId) }
 }

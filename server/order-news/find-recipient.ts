@@ -3,8 +3,8 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { asPhone, hasTemplate, listConsents, listPhoneChannels } from '#server/phone-messages/index.ts'
 import { type OrderProgress, selectOrderProgress } from './store.ts'
 
-/** Whether a phone can be asked to confirm the order, or to pay an advance: its owner agreed to messages, and the shop has the template. */
-export async function canAskByPhone(
+/** Whether a request to confirm the order, or to pay an advance, can be sent to its phone: its owner consented to messages, and the shop has the template. */
+export async function canSendByPhone(
   tx: Tx,
   orderId: number,
   kind: 'order-confirm-cash' | 'order-pay-advance',
@@ -14,7 +14,7 @@ export async function canAskByPhone(
   return where !== undefined && hasTemplate(tx, where.channel, kind)
 }
 
-/** Where and how the order is told; undefined if nobody asked for it. WhatsApp first: it costs less than an SMS, and shows who writes. */
+/** The phone and channel of the order's messages; undefined without consent. WhatsApp first: it costs less than an SMS, and shows who writes. */
 export async function findRecipient(
   tx: Tx,
   { mobile }: Pick<OrderProgress, 'mobile'>,

@@ -1,6 +1,6 @@
-export { canAskByPhone } from './find-recipient.ts'
+export { canSendByPhone } from './find-recipient.ts'
 export { isStillNews } from './is-still-news.ts'
 export { orderNewsOperations } from './operations.ts'
 export { newConfirmLink } from './order-link.ts'
+export { sendOrderNews } from './send-order-news.ts'
 export { deleteOldOrderLinks, selectOrderToConfirm } from './store.ts'
-export { tellCustomer } from './tell-customer.ts'

@@ -10,15 +10,15 @@ export function isOver(news: OrderNews['news'], order: State): boolean {
   if (news === 'refunded') return false
   if (news === 'cancelled') return order.status !== 'Cancelled'
   if (order.status === 'Cancelled') return true
-  if (isAsking(news)) return !order.isWaiting
+  if (isRequest(news)) return !order.isWaiting
   const now = whereIs(order)
   // The courier did not reach them, and has it again: it does not come now.
   if (news === 'out-for-delivery') return now !== 'out-for-delivery'
   return WAY.indexOf(news) < WAY.indexOf(now)
 }
 
-/** Whether its shopper is asked for something, with a link that may say yes or no. */
-export function isAsking(
+/** Whether the message requests something of the shopper, with a link that confirms, pays or cancels. */
+export function isRequest(
   news: OrderNews['news'],
 ): news is 'confirm-cash' | 'confirm-cash-again' | 'pay-advance' | 'pay-advance-again' {
   return /^(?:confirm-cash|pay-advance)/.test(news)

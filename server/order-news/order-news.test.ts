@@ -4,7 +4,7 @@ import { run } from '#server/kernel/answer.ts'
 import { asKeeper } from '#server/kernel/database.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { cancelShopOrder, markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
-import { misbehave, tellOfOrder } from '#server/phone-messages/index.ts'
+import { enqueueOrderNews, misbehave } from '#server/phone-messages/index.ts'
 import { expireOldRows } from '#server/process/expire-old-rows.ts'
 import { send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
@@ -104,7 +104,7 @@ test('a refund is told with its amount, once, though its job runs twice and an a
   await runJobsAt(buyer.shop)
   for (let times = 0; times < 2; times++) {
     await withTransaction(buyer.ctx, (tx) =>
-      tellOfOrder(tx, { news: 'refunded', orderId, refundId: 7, amountPaise: 499_50 }),
+      enqueueOrderNews(tx, { news: 'refunded', orderId, refundId: 7, amountPaise: 499_50 }),
     )
   }
   await runJobsAt(buyer.shop)
@@ -159,7 +159,7 @@ test('the link opens state and parcel without a sign-in and nothing else, is cac
   await shipOrder(operatorOf(buyer), { number: buyer.orderNumber, courier: 'Delhivery', awb: 'AWB77' })
   const token = await linkIn(buyer)
   const order = (await run(calls.findLinkedOrder, buyer.shop.ctx, { token })) as LinkedOrder
-  expect(order).toMatchObject({ number: buyer.orderNumber, status: 'Shipped', toldBy: ['sms'] })
+  expect(order).toMatchObject({ number: buyer.orderNumber, status: 'Shipped', channels: ['sms'] })
   const { status, headers, body } = await send(buyer.shop, 'GET', `/o/${token}`)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('private, no-store')

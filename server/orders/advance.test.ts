@@ -10,12 +10,12 @@ const terms: fc.Arbitrary<AdvanceTerms> = fc.oneof(
 
 test('an advance is whole rupees, at least one where two are due, at most half, and as much as was asked', () => {
   fc.assert(
-    fc.property(terms, total, (asked, totalPaise) => {
-      const advance = advanceOf(asked, totalPaise)
+    fc.property(terms, total, (given, totalPaise) => {
+      const advance = advanceOf(given, totalPaise)
       expect(advance % 100).toBe(0)
       expect(advance).toBeLessThanOrEqual(totalPaise / 2)
       if (totalPaise >= 200) expect(advance).toBeGreaterThanOrEqual(100)
-      const wanted = asked.advancePaise ?? (totalPaise * (asked.advancePercent ?? 0)) / 100
+      const wanted = given.advancePaise ?? (totalPaise * (given.advancePercent ?? 0)) / 100
       expect(advance).toBeLessThan(wanted + 100)
       if (wanted <= totalPaise / 2 - 100) expect(advance).toBeGreaterThanOrEqual(wanted)
     }),
@@ -29,8 +29,8 @@ test('whatever parts are cancelled, advance and due are the total, nothing is ne
       terms,
       total,
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }),
-      (asked, placed, shares) => {
-        const paid = advanceOf(asked, placed)
+      (given, placed, shares) => {
+        const paid = advanceOf(given, placed)
         let [counts, totalPaise, back] = [paid, placed, 0]
         for (const share of shares) {
           totalPaise = Math.floor((totalPaise * share) / 100) * 100

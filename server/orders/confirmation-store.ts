@@ -3,13 +3,13 @@ import type { ConfirmationState, ConfirmedBy, ConfirmReason } from '#contract/ca
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { AdvanceTerms } from './advance.ts'
 
-/** Whether the shopper of an order for cash has to say that it is meant, or to pay a part in advance, and has. Whoever changes it has locked the order. */
+/** Whether the shopper of a cash order must confirm it, or pay a part in advance, and whether they have. Lock the order before a change. */
 export interface Confirmation extends AdvanceTerms {
   state: ConfirmationState
   reason: ConfirmReason
   /** The numbers of the reason, as they were. */
   facts: Record<string, number | string>
-  /** Empty: nobody could be asked. */
+  /** How the request was sent. Empty: it could not be sent. */
   askedBy: ('mail' | 'phone')[]
   remindAt: Date | null
   remindedAt: Date | null
@@ -22,14 +22,14 @@ export interface Confirmation extends AdvanceTerms {
 export async function insertUndecided(tx: Tx, orderId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
-    with held as (
+    with undecided as (
       insert into cash_confirmations (supplier_id, reseller_id, order_id)
       select supplier_id, reseller_id, ${orderId} from cash_rules
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and is_on
       returning order_id
     )
     insert into jobs (supplier_id, reseller_id, kind, payload)
-    select ${supplierId}, ${resellerId}, 'follow-confirmation', jsonb_build_object('orderId', order_id) from held
+    select ${supplierId}, ${resellerId}, 'follow-confirmation', jsonb_build_object('orderId', order_id) from undecided
     returning job_id -- for Citus (store.ts)`.execute(tx.db)
 }
 

@@ -29,9 +29,9 @@ function whatOf(confirmation: Confirmation, { totalPaise, advancePaise, duePaise
   if (state === 'unneeded') return { id: 'confirmUnneeded' }
   if (state === 'ended') return { id: 'confirmEnded' }
   if (state === 'waiting') {
-    const asked = advanceOf(confirmation, totalPaise)
-    if (asked > 0) {
-      const paise = { advancePaise: asked }
+    const advancePaise = advanceOf(confirmation, totalPaise)
+    if (advancePaise > 0) {
+      const paise = { advancePaise }
       return cancelAt === null
         ? { id: 'advanceNeedsCall', ...paise }
         : { id: 'advanceWaits', by: askedBy.join(' and '), cancelAt, ...paise }

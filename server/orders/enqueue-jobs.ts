@@ -1,6 +1,6 @@
 import { addJob, insertJobs } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { tellOfOrder } from '#server/phone-messages/index.ts'
+import { enqueueOrderNews } from '#server/phone-messages/index.ts'
 
 // The jobs that follow a change of an order, enqueued in the transaction that makes the change.
 
@@ -10,7 +10,7 @@ export async function enqueueAfterPlaced(tx: Tx, orderId: number, paymentMode: '
     { kind: 'send-mail', payload: { mail: paymentMode === 'COD' ? 'order-placed' : 'order-paid', orderId } },
     { kind: 'issue-invoice', payload: { orderId } },
   ])
-  await Promise.all([jobs, tellOfOrder(tx, { news: 'placed', orderId })])
+  await Promise.all([jobs, enqueueOrderNews(tx, { news: 'placed', orderId })])
 }
 
 const MINUTE = 60
@@ -46,17 +46,17 @@ export async function enqueueRefund(tx: Tx, refundId: number): Promise<void> {
 /** A step inside the shop. */
 export async function enqueueAfterStep(tx: Tx, news: 'confirmed' | 'packed', orderId: number): Promise<void> {
   await addJob(tx, 'send-mail', { mail: `order-${news}`, orderId })
-  await tellOfOrder(tx, { news, orderId })
+  await enqueueOrderNews(tx, { news, orderId })
 }
 
 export async function enqueueAfterShipped(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(tx, [{ kind: 'send-mail', payload: { mail: 'order-shipped', orderId } }, followCash(orderId)])
-  await tellOfOrder(tx, { news: 'shipped', orderId })
+  await enqueueOrderNews(tx, { news: 'shipped', orderId })
 }
 
 export async function enqueueAfterDelivered(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(tx, [{ kind: 'plan-review-mail', payload: { orderId } }, followCash(orderId)])
-  await tellOfOrder(tx, { news: 'delivered', orderId })
+  await enqueueOrderNews(tx, { news: 'delivered', orderId })
 }
 
 /** The ledger of what is paid at the door (server/cash/follow-cash.ts) goes by what the order and its parcels are then. */
@@ -98,5 +98,5 @@ export async function enqueueAfterCancelled(tx: Tx, orderId: number): Promise<vo
     { kind: 'call-back-parcels', payload: { orderId } },
     followCash(orderId),
   ])
-  await tellOfOrder(tx, { news: 'cancelled', orderId })
+  await enqueueOrderNews(tx, { news: 'cancelled', orderId })
 }

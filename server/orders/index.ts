@@ -4,6 +4,14 @@ export { countOrders, countTroubles } from './browse-orders.ts'
 export { cancel as cancelLocked } from './cancel-order.ts'
 export { cancelShopOrder } from './cancel-shop-order.ts'
 export { closeRequests } from './close-requests.ts'
+export {
+  assertCashConfirmed,
+  awaitsConfirmation,
+  cancelUnconfirmed,
+  confirmByCall,
+  confirmCash,
+  findRequestedAdvance,
+} from './confirm-cash.ts'
 export { type Confirmation, selectConfirmation, updateDecided, updateReminded } from './confirmation-store.ts'
 export { csvLine } from './csv-line.ts'
 export { expireOrder } from './expire-order.ts'
@@ -19,7 +27,6 @@ export { deleteOldKeys } from './keys-store.ts'
 export { listShopOrders, type ShopOrder } from './list-shop-orders.ts'
 export { type LockedOrder, lockOrder } from './locked-orders-store.ts'
 export { markOrder } from './mark-order.ts'
-export { assertMeant, cancelUnconfirmed, confirmByCall, confirmMeant, findAskedAdvance, isHeld } from './meant-order.ts'
 export { orderOperations } from './operations.ts'
 export { packOrder } from './pack-order.ts'
 export { selectParts } from './parts-store.ts'

@@ -1,9 +1,9 @@
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertCashConfirmed } from './confirm-cash.ts'
 import { enqueueAfterDelivered, enqueueAfterStep } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
-import { assertMeant } from './meant-order.ts'
 import { moveOrder } from './move-order.ts'
 
 /** For the operator and the shop's staff: marks the order as confirmed or delivered. */
@@ -14,7 +14,7 @@ export async function markOrder(
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {
     const order = await getLockedOrder(tx, number)
-    if (as === 'Confirmed') await assertMeant(tx, order)
+    if (as === 'Confirmed') await assertCashConfirmed(tx, order)
     await moveOrder(tx, order, { to: as, mover: 'operator' })
     if (as === 'Delivered') await enqueueAfterDelivered(tx, order.orderId)
     else await enqueueAfterStep(tx, 'confirmed', order.orderId)

@@ -3,10 +3,10 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { closeRequests } from './close-requests.ts'
+import { assertCashConfirmed } from './confirm-cash.ts'
 import { enqueueAfterStep } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { updatePacked } from './lists-store.ts'
-import { assertMeant } from './meant-order.ts'
 
 /** A fact about the order, not one of its states. */
 export async function packOrder(ctx: Ctx, { number }: { number: string }): Promise<void> {
@@ -16,7 +16,7 @@ export async function packOrder(ctx: Ctx, { number }: { number: string }): Promi
     const { orderId, status } = order
     if (status !== 'Placed' && status !== 'Confirmed')
       throw new Refusal('bad-input', { id: 'cannotPack', number, status })
-    await assertMeant(tx, order)
+    await assertCashConfirmed(tx, order)
     await updatePacked(tx, orderId)
     await closeRequests(tx, orderId)
     await enqueueAfterStep(tx, 'packed', orderId)

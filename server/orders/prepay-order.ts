@@ -3,9 +3,9 @@ import { PAYMENT_MIN_PAISE } from '#contract/limits.ts'
 import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { closeRequests } from './close-requests.ts'
+import { confirmCash } from './confirm-cash.ts'
 import { enqueueAfterPrepaid } from './enqueue-jobs.ts'
 import type { LockedOrder } from './locked-orders-store.ts'
-import { confirmMeant } from './meant-order.ts'
 import { insertPart, selectParts, selectPlaced } from './parts-store.ts'
 import { type Payment, updatePaymentPurpose } from './payments-store.ts'
 import { priceRest } from './price-rest.ts'
@@ -68,7 +68,7 @@ export async function prepayOrder(
   }
   await updatePaymentPurpose(tx, payment.paymentId, 'order')
   await insertPrepaid(tx, { orderId, paymentId: payment.paymentId, afterPart, discountPercent })
-  await confirmMeant(tx, order, 'payment')
+  await confirmCash(tx, order, 'payment')
   await closeRequests(tx, orderId)
   await enqueueAfterPrepaid(tx, orderId, lessPaise > 0 ? afterPart : undefined)
   return 'paid'

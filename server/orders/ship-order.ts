@@ -5,11 +5,11 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertCashConfirmed } from './confirm-cash.ts'
 import { enqueueAfterShipped } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { selectOrderWithAwb } from './lists-store.ts'
 import { insertShipment } from './locked-orders-store.ts'
-import { assertMeant } from './meant-order.ts'
 import { moveOrder } from './move-order.ts'
 
 /** Shown to the shopper; tracking numbers have many formats, but none contains spaces. */
@@ -33,7 +33,7 @@ export async function shipOrder(ctx: Ctx, { number, ...typed }: ShipOrder): Prom
   await withTransaction(ctx, async (tx) => {
     const order = await getLockedOrder(tx, number)
     if (order.review !== null) throw inReview(number, order.review)
-    await assertMeant(tx, order)
+    await assertCashConfirmed(tx, order)
     const other = await selectOrderWithAwb(tx, { orderId: order.orderId, courier, awb })
     if (other !== undefined) throw new Refusal('bad-input', { id: 'awbInUse', awb, other })
     await moveOrder(tx, order, { to: 'Shipped', mover: 'operator', note: `${courier} ${awb}` })

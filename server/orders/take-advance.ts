@@ -2,9 +2,9 @@ import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { updateAdvance } from './advance-store.ts'
 import { closeRequests } from './close-requests.ts'
+import { confirmCash, findRequestedAdvance } from './confirm-cash.ts'
 import { enqueueAfterAdvance } from './enqueue-jobs.ts'
 import type { LockedOrder } from './locked-orders-store.ts'
-import { confirmMeant, findAskedAdvance } from './meant-order.ts'
 import { type Payment, updatePaymentPurpose } from './payments-store.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -14,14 +14,14 @@ import { refundPayment } from './refund-payment.ts'
  */
 export async function takeAdvance(tx: Tx, order: LockedOrder, payment: Payment): Promise<PaymentOutcome> {
   const { orderId } = order
-  const isRight = payment.amountPaise === (await findAskedAdvance(tx, order)) && payment.currency === 'INR'
+  const isRight = payment.amountPaise === (await findRequestedAdvance(tx, order)) && payment.currency === 'INR'
   if (!isRight) {
     await refundPayment(tx, payment, 'an advance that was not asked for any more')
     return 'refunded'
   }
   await updatePaymentPurpose(tx, payment.paymentId, 'advance')
   await updateAdvance(tx, orderId, payment.amountPaise)
-  await confirmMeant(tx, order, 'advance')
+  await confirmCash(tx, order, 'advance')
   await closeRequests(tx, orderId)
   await enqueueAfterAdvance(tx, orderId)
   return 'paid'

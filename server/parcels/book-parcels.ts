@@ -5,7 +5,7 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertMeant, closeRequests, getLockedOrder, type LockedOrder } from '#server/orders/index.ts'
+import { assertCashConfirmed, closeRequests, getLockedOrder, type LockedOrder } from '#server/orders/index.ts'
 import { enqueueBooking } from './enqueue-jobs.ts'
 import { findShopCourier, findUsualParcel } from './find-account.ts'
 import { insertParcel, selectParcelsOfOrder } from './store.ts'
@@ -43,7 +43,7 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'wei
   const parcels = await selectParcelsOfOrder(tx, order.orderId)
   if (seen === undefined ? parcels.some(isLive) : parcels.length > seen) return
   assertCanSend(order)
-  await assertMeant(tx, order)
+  await assertCashConfirmed(tx, order)
   if (parcels.length >= PARCELS_MAX) throw new Refusal('bad-input', { id: 'tooManyParcels', most: PARCELS_MAX })
   // One of them collects the cash. Of an order that was shipped by hand, the parcel that went first does.
   const isCollected = order.status === 'Shipped' || parcels.some((each) => isLive(each) && each.codPaise > 0)

@@ -50,14 +50,14 @@ export async function cancelAtCourier(ctx: Ctx, { parcelId }: { parcelId: number
   if (!parcel?.isWithSender || parcel.state === 'booking' || parcel.awb === null) return
   const account = await findAccount(ctx)
   if (account?.courier.code !== parcel.courier) throw new Error(`the shop has no account at ${parcel.courier} any more`)
-  const word = await account.courier.cancel(account, parcel.awb).catch((error: unknown) => {
+  const outcome = await account.courier.cancel(account, parcel.awb).catch((error: unknown) => {
     if (error instanceof CourierRefused) return error
     throw error
   })
-  if (word === 'cancelled') {
+  if (outcome === 'cancelled') {
     const scan = { at: new Date(), state: 'cancelled', word: 'Cancelled by the shop', place: '', reason: '' } as const
     return takeScans(ctx, parcelId, { scans: [{ ...scan, nextTry: null }] })
   }
-  const trouble = word === 'too-late' ? sentenceIn(DEFAULT_LOCALE, { id: 'parcelTooLate' }) : word.message
+  const trouble = outcome === 'too-late' ? sentenceIn(DEFAULT_LOCALE, { id: 'parcelTooLate' }) : outcome.message
   await withTransaction(ctx, (tx) => updateCancelRefused(tx, parcelId, trouble.slice(0, 300)))
 }

@@ -21,8 +21,8 @@ export async function dropDoubles(ctx: Ctx, { parcelId }: { parcelId: number }):
   for (const { awb } of await courier.find(at, { reference, isPickup: returnId !== null, awb: null })) {
     if (awb === kept) continue
     ctx.log.warn({ parcel: parcelId, reference, awb }, 'the courier has booked a parcel twice')
-    const word = await courier.cancel(at, awb)
-    if (word === 'cancelled') continue
+    const outcome = await courier.cancel(at, awb)
+    if (outcome === 'cancelled') continue
     const trouble = sentenceIn(DEFAULT_LOCALE, { id: 'parcelTwiceAtCourier', awb })
     await withTransaction(ctx, (tx) => updateTrouble(tx, parcelId, trouble))
   }

@@ -1,6 +1,6 @@
 import { addJob } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { tellOfOrder } from '#server/phone-messages/index.ts'
+import { enqueueOrderNews } from '#server/phone-messages/index.ts'
 
 // The jobs of parcels, enqueued in the transaction that makes them necessary.
 
@@ -41,6 +41,6 @@ export async function enqueueParcelMail(
   { orderId, parcelId, mail }: { orderId: number; parcelId: number; mail: ParcelMail },
 ): Promise<void> {
   await addJob(tx, 'send-mail', { mail, orderId, parcelId })
-  if (mail === 'parcel-out-for-delivery') await tellOfOrder(tx, { news: 'out-for-delivery', orderId, parcelId })
-  if (mail === 'order-delivered') await tellOfOrder(tx, { news: 'delivered', orderId })
+  if (mail === 'parcel-out-for-delivery') await enqueueOrderNews(tx, { news: 'out-for-delivery', orderId, parcelId })
+  if (mail === 'order-delivered') await enqueueOrderNews(tx, { news: 'delivered', orderId })
 }

@@ -2,7 +2,7 @@ import type { BookAt, OrderParcels, ParcelMove, ParcelScan, ShopParcel, TrackedP
 import { assertMay, type Ctx, may, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { isHeld } from '#server/orders/index.ts'
+import { awaitsConfirmation } from '#server/orders/index.ts'
 import { canSend } from './book-parcels.ts'
 import { type StoredScan, selectScans } from './events-store.ts'
 import { findShopCourier, findUsualParcel } from './find-account.ts'
@@ -17,7 +17,7 @@ export async function listOrderParcels(ctx: Ctx, { number }: { number: string })
     const order = await selectOrderForParcels(tx, { number })
     if (!order) throw new Refusal('not-found', { id: 'noSuchOrderInShop', number, shop: tx.tenant.name })
     const parcels = await selectParcelsOfOrder(tx, order.orderId)
-    const bookAt = canSend(order) && !(await isHeld(tx, order.orderId)) ? await findBookAt(tx) : null
+    const bookAt = canSend(order) && !(await awaitsConfirmation(tx, order.orderId)) ? await findBookAt(tx) : null
     return { bookAt, parcels: await showParcels(tx, parcels) }
   })
 }

@@ -36,7 +36,7 @@ export function read<T extends z.ZodType>(schema: T, answer: JsonAnswer): z.outp
 }
 
 /** Text, or a number of which text is meant. */
-export const word = z
+export const looseText = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => String(value ?? '').trim())

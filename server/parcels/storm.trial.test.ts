@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => shop?.close())
 
-const query: KillableShop['sql'] = (...asked) => shop.sql(...asked)
+const query: KillableShop['sql'] = (...query) => shop.sql(...query)
 
 test(
   'in a storm of kills and lost answers each parcel is one parcel at the courier, and the books are right',

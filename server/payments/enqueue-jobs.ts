@@ -1,6 +1,6 @@
 import { addJob } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { tellOfOrder } from '#server/phone-messages/index.ts'
+import { enqueueOrderNews } from '#server/phone-messages/index.ts'
 
 /** Fetches the state of the order's payments from the gateway once more. */
 export async function enqueuePaymentCheck(tx: Tx, orderId: number, afterSeconds = 0): Promise<void> {
@@ -18,5 +18,5 @@ export async function enqueueRefundMail(
   { orderId, refundId, amountPaise }: { orderId: number; refundId: number; amountPaise: number },
 ): Promise<void> {
   await addJob(tx, 'send-mail', { mail: 'refunded', orderId, refundId, amountPaise })
-  await tellOfOrder(tx, { news: 'refunded', orderId, refundId, amountPaise })
+  await enqueueOrderNews(tx, { news: 'refunded', orderId, refundId, amountPaise })
 }

@@ -11,7 +11,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   closeRequests,
-  findAskedAdvance,
+  findRequestedAdvance,
   type LockedOrder,
   lockOrder,
   type Prepayment,
@@ -65,7 +65,7 @@ export async function startAdvance(ctx: Ctx, { number }: ParsedInput<typeof adva
 
 /** By which what is asked in advance is paid; null where nothing is. The order is locked. */
 export async function openAdvanceLink(tx: Tx, order: LockedOrder): Promise<string | null> {
-  const amountPaise = (await hasLinks(tx)) ? await findAskedAdvance(tx, order) : 0
+  const amountPaise = (await hasLinks(tx)) ? await findRequestedAdvance(tx, order) : 0
   if (amountPaise === 0) return null
   return openLink(tx, order.orderId, { kind: 'advance', amountPaise, discountPercent: null })
 }

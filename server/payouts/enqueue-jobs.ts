@@ -1,6 +1,6 @@
 import { addJob } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { tellOfOrder } from '#server/phone-messages/index.ts'
+import { enqueueOrderNews } from '#server/phone-messages/index.ts'
 import type { StoredPayout } from './store.ts'
 
 // The jobs of payouts, enqueued in the transaction that makes them necessary.
@@ -38,7 +38,7 @@ export async function enqueuePaidNews(
   nth: number,
 ): Promise<void> {
   await addJob(tx, 'send-mail', { mail: 'payout-paid', payoutId, nth })
-  await tellOfOrder(tx, { news: 'refunded', orderId, payoutId, nth, amountPaise })
+  await enqueueOrderNews(tx, { news: 'refunded', orderId, payoutId, nth, amountPaise })
 }
 
 /** One for each UPI id that was not accepted. */

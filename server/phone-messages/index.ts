@@ -6,6 +6,7 @@ export {
   selectConsents as listConsents,
   updateConsentsEnded as endConsents,
 } from './consents-store.ts'
+export { enqueueOrderNews, type OrderNews } from './enqueue-order-news.ts'
 export { hasTemplate, listChannelsFor, listPhoneChannels } from './find-accounts.ts'
 export { handInMessage } from './hand-in.ts'
 export { listTexts } from './list-outbox.ts'
@@ -20,4 +21,3 @@ export { setPhoneAccount } from './set-phone-account.ts'
 export { findShopOrigin } from './shop-origin.ts'
 export { shopPhoneOperations } from './staff-operations.ts'
 export { forgetOldPhones, type PhoneMessageRow } from './store.ts'
-export { type OrderNews, tellOfOrder } from './tell-of-order.ts'

@@ -63,12 +63,12 @@ test(
         await pause(randomInt(2000))
       }
     }
-    const asking = async () => {
+    const signingIn = async () => {
       const phone = String(randomInt(6e9, 1e10))
       const answer = await post(shop.send, '/api/SignInCode', { contact: phone }).catch(() => undefined)
       if (answer?.ok) phones.push(phone)
     }
-    const doing = [buying, buying, asking]
+    const doing = [buying, buying, signingIn]
     const shopper = async (nth: number) => {
       while (Date.now() < end) {
         await doing[nth % doing.length]?.()

@@ -9,7 +9,7 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import { asKeeper, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { forgetMail, sendMail } from '#server/messages/index.ts'
-import { isStillNews, tellCustomer } from '#server/order-news/index.ts'
+import { isStillNews, sendOrderNews } from '#server/order-news/index.ts'
 import { bookParcel, callBackParcels, cancelAtCourier, dropDoubles, trackDue } from '#server/parcels/index.ts'
 import { checkPayment, closeAtGateway, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { checkPayout, lookAtPayout, payOut } from '#server/payouts/index.ts'
@@ -39,7 +39,7 @@ const OTHERS: JobHandlers = {
   'change-products': continueProductChange,
   'tell-waiting': tellWaiting,
   'follow-cash': followCash,
-  'tell-of-order': tellCustomer,
+  'tell-of-order': sendOrderNews,
   'follow-confirmation': (ctx, job: { orderId: number }) => followConfirmation(ctx, job, new Date()),
   'take-phone-answer': takePhoneAnswer,
   'plan-review-mail': planReviewMail,

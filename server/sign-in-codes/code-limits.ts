@@ -38,7 +38,7 @@ export interface Counted {
   numberHash?: Buffer | undefined
 }
 
-export interface Asking {
+export interface Requester {
   account: Proved | undefined
   /** Whether the account's owner has signed in on this device. */
   isKnown: boolean
@@ -46,10 +46,10 @@ export interface Asking {
   tries: Counted
 }
 
-export async function whoAsks(
+export async function identifyRequester(
   tx: Tx,
   { way, contact, device }: { way: CodeWay; contact: string; device: string | undefined },
-): Promise<Asking> {
+): Promise<Requester> {
   const account = await (way === 'mobile' ? selectByMobile(tx, contact) : selectByEmail(tx, contact))
   const isKnown = account !== undefined && (await findKnown(tx, account.customerId, device)) === 'device'
   // Who has only typed the number or address into a form is a stranger to it, on however many devices.

@@ -31,17 +31,17 @@ async function tried<T>(work: Promise<T>): Promise<T | Refused> {
   }
 }
 
-const ask = (ctx: Ctx, contact: string, device?: string) =>
+const requestCode = (ctx: Ctx, contact: string, device?: string) =>
   tried(run(signInCodeOperations.requestSignInCode, ctx, { contact, device }) as Promise<{ request: string }>)
 const enter = (ctx: Ctx, input: object) =>
   tried(run(signInCodeOperations.signInWithCode, ctx, input) as Promise<{ kind: string }>)
 
 async function signInOn(shop: TestShop, mobile: string, device: string, address = anAddress()) {
-  const asked = await ask(from(shop, address), mobile, device)
-  if (!('request' in asked)) return asked.refused
+  const response = await requestCode(from(shop, address), mobile, device)
+  if (!('request' in response)) return response.refused
   await runJobs(shop)
   const code = await newestCode(shop, mobile)
-  const entered = await enter(from(shop, address), { request: asked.request, code, device })
+  const entered = await enter(from(shop, address), { request: response.request, code, device })
   return 'kind' in entered ? entered.kind : entered.refused
 }
 
@@ -62,13 +62,17 @@ async function letPass({ ctx, tenant }: TestShop, mobile: string, minutes: numbe
 async function guessUntilRefused(shop: TestShop, mobile: string): Promise<{ codes: number; guesses: number }> {
   let [codes, guesses] = [0, 0]
   for (;;) {
-    const asked = await ask(from(shop, anAddress()), mobile, randomUUID())
-    if (!('request' in asked)) return { codes, guesses }
+    const response = await requestCode(from(shop, anAddress()), mobile, randomUUID())
+    if (!('request' in response)) return { codes, guesses }
     codes++
     await runJobs(shop)
     const wrong = wrongFor(await newestCode(shop, mobile))
     for (let nth = 0; nth < 3; nth++) {
-      const answer = await enter(from(shop, anAddress()), { request: asked.request, code: wrong, device: randomUUID() })
+      const answer = await enter(from(shop, anAddress()), {
+        request: response.request,
+        code: wrong,
+        device: randomUUID(),
+      })
       expect(answer).toMatchObject({ refused: expect.stringMatching(/^(signInCodeWrong|tooManyWrongCodes)$/) })
       if ('refused' in answer && answer.refused === 'tooManyWrongCodes') break
       guesses++
@@ -101,7 +105,8 @@ test('of 240 addresses that have codes sent to one number, three send one; the o
   const [mobile, device] = [aMobile(), randomUUID()]
   expect(await signInOn(shop, mobile, device)).toBe('signed-in')
   const answers: object[] = []
-  for (let nth = 0; nth < 240; nth++) answers.push(await ask(from(shop, `198.18.${nth}.1`), mobile, randomUUID()))
+  for (let nth = 0; nth < 240; nth++)
+    answers.push(await requestCode(from(shop, `198.18.${nth}.1`), mobile, randomUUID()))
   await runJobs(shop)
   expect(answers.filter((answer) => 'request' in answer)).toHaveLength(3)
   expect(answers.at(-1)).toMatchObject({ refused: 'tooManyCodesSent', retryAfter: expect.any(Number) })
@@ -118,7 +123,9 @@ test('F63 a flood of codes to one number from many shops ends after ten, with gr
   const [mobile, device] = [aMobile(), randomUUID()]
   expect(await signInOn(home, mobile, device)).toBe('signed-in')
   const flood = () =>
-    Promise.all(shops.flatMap((shop) => [1, 2, 3].map(() => ask(from(shop, anAddress()), mobile, randomUUID()))))
+    Promise.all(
+      shops.flatMap((shop) => [1, 2, 3].map(() => requestCode(from(shop, anAddress()), mobile, randomUUID()))),
+    )
   const sent = (answers: object[]) => answers.filter((answer) => 'request' in answer).length
   const first = await flood()
   expect(sent(first)).toBe(10)
@@ -131,7 +138,7 @@ test('F63 a flood of codes to one number from many shops ends after ten, with gr
   expect(rounds).toEqual([1, 0, 1, 1, 0])
   await runJobs(home) // so that the newest message is the owner's
   expect(await signInOn(home, mobile, device)).toBe('signed-in')
-  expect(sent([await ask(from(home, anAddress()), aMobile())])).toBe(1)
+  expect(sent([await requestCode(from(home, anAddress()), aMobile())])).toBe(1)
 })
 
 test('F33 F63 the app counts a number by a function only, which says how long to wait, and reads no count', async () => {
@@ -158,7 +165,7 @@ test('who has registered with somebody else’s number is a stranger to it, on h
     for (let nth = 0; nth < 5; nth++) {
       const device = randomUUID()
       await signIn(shop.ctx, { username: email, password, device })
-      answers.push(await ask(from(shop, anAddress()), contact, device))
+      answers.push(await requestCode(from(shop, anAddress()), contact, device))
     }
   const isSent = answers.map((answer) => 'request' in answer)
   expect(isSent).toEqual([true, true, true, false, false, true, true, true, false, false])
@@ -180,10 +187,10 @@ test('who guesses at many numbers is stopped by address, and by the shop; not wh
   const spray = async (address: () => string, numbers: number) => {
     const answers: string[] = []
     for (let nth = 0; nth < numbers; nth++) {
-      const asked = await ask(from(shop, anAddress()), aMobile())
-      if (!('request' in asked)) throw new Error(asked.refused)
+      const response = await requestCode(from(shop, anAddress()), aMobile())
+      if (!('request' in response)) throw new Error(response.refused)
       for (const code of ['000000', '000001', '000002']) {
-        const answer = await enter(from(shop, address()), { request: asked.request, code })
+        const answer = await enter(from(shop, address()), { request: response.request, code })
         answers.push('refused' in answer ? answer.refused : answer.kind)
       }
     }

@@ -85,10 +85,10 @@ test('F62 a thief with the number is refused all of that for a day, whatever the
     for (const name of WAITING) expect([name, await call(session, name)]).toEqual([name, 'newDeviceWaits'])
     expect(await call(session, 'listAddresses')).toBe('done')
   }
-  const told = await mailsTo(shop, email)
-  expect(told).toHaveLength(3)
-  expect(told[0]).toContain('on a device that was not used there before')
-  expect(told[0]).toContain(`http://${shop.host}:3000/reset-password`)
+  const mails = await mailsTo(shop, email)
+  expect(mails).toHaveLength(3)
+  expect(mails[0]).toContain('on a device that was not used there before')
+  expect(mails[0]).toContain(`http://${shop.host}:3000/reset-password`)
   const changed = { ...anAddress, id: address.id, address1: '13 MG Road' }
   await letPass(shop, 23)
   expect(await call(await byCode(shop, mobile, thief), 'updateAddress', changed)).toBe('newDeviceWaits')

@@ -13,7 +13,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { tokenHash } from '#server/kernel/random-token.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type Asking, count, uncount, whoAsks } from './code-limits.ts'
+import { count, identifyRequester, type Requester, uncount } from './code-limits.ts'
 import { createByMobile } from './open-account.ts'
 import { selectCode, takeRequest, takeTry } from './store.ts'
 
@@ -26,14 +26,15 @@ type Input = ParsedInput<typeof call>
  */
 export async function openFoundAccount(ctx: Ctx, input: Input): Promise<CodeAnswer> {
   const requestHash = tokenHash(input.request)
-  const asked = await withTransaction(ctx, async (tx) => {
-    const request = await selectCode(tx, requestHash)
-    if (!request?.isProved) return undefined
-    return { ...request, asking: await whoAsks(tx, { ...request, device: input.device }) }
+  const request = await withTransaction(ctx, async (tx) => {
+    const code = await selectCode(tx, requestHash)
+    if (!code?.isProved) return undefined
+    return { ...code, requester: await identifyRequester(tx, { ...code, device: input.device }) }
   })
-  if (!asked) throw requestOver()
-  const { contact, asking } = asked
-  const proven = input.proof === undefined ? undefined : await checkProof(ctx, requestHash, asking, input.proof, input)
+  if (!request) throw requestOver()
+  const { contact, requester } = request
+  const proven =
+    input.proof === undefined ? undefined : await checkProof(ctx, requestHash, requester, input.proof, input)
   return withTransaction(ctx, async (tx) => {
     if (!(await takeRequest(tx, requestHash))) throw requestOver()
     if (proven) await proveMobile(tx, proven.customerId, contact)
@@ -48,11 +49,11 @@ export async function openFoundAccount(ctx: Ctx, input: Input): Promise<CodeAnsw
 async function checkProof(
   ctx: Ctx,
   requestHash: Buffer,
-  asking: Asking,
+  requester: Requester,
   proof: string,
   { device }: Input,
 ): Promise<Customer> {
-  const { account, tries } = asking
+  const { account, tries } = requester
   if (!account) throw requestOver()
   await count(ctx, tries)
   const tried = await withTransaction(ctx, (tx) => takeTry(tx, requestHash, { isProved: true }))

@@ -8,7 +8,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { listPhoneChannels, sendPhoneMessage } from '#server/phone-messages/index.ts'
 import { codeHash, newCode } from './code-hash.ts'
-import { count, whoAsks } from './code-limits.ts'
+import { count, identifyRequester } from './code-limits.ts'
 import { insertCode } from './store.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function requestSignInCode(
   const { sends } = await withTransaction(ctx, async (tx) => {
     if (way === 'mobile' && (await listPhoneChannels(tx)).length === 0)
       throw new Refusal('unavailable', { id: 'noCodesByPhone' })
-    return whoAsks(tx, { way, contact, device })
+    return identifyRequester(tx, { way, contact, device })
   })
   await count(ctx, sends)
   const [request, requestId] = [newToken(), randomUUID()]

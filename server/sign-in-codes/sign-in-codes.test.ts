@@ -243,7 +243,7 @@ test.each(['12345', '1234567890', 'asha', '98765432101', 'a@b'])(
   '%s is neither a mobile number nor an address',
   async (contact) => {
     const shop = await aShop()
-    const asked = run(signInCodeOperations.requestSignInCode, shop.ctx, { contact })
-    expect(await refusedBy(asked)).toBe('signInContactWrong')
+    const request = run(signInCodeOperations.requestSignInCode, shop.ctx, { contact })
+    expect(await refusedBy(request)).toBe('signInContactWrong')
   },
 )

@@ -8,26 +8,26 @@ import { tokenHash } from '#server/kernel/random-token.ts'
 import { fieldRefusal, type Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { codeHash } from './code-hash.ts'
-import { count, uncount, whoAsks } from './code-limits.ts'
+import { count, identifyRequester, uncount } from './code-limits.ts'
 import { openAccount } from './open-account.ts'
 import { markProved, selectCode, takeRequest, takeTry } from './store.ts'
 
 /** A right code opens the account of its number or address, or a new one, or asks for more (docs/decisions/077). */
 export async function signInWithCode(ctx: Ctx, input: ParsedInput<typeof call>): Promise<CodeAnswer> {
   const requestHash = tokenHash(input.request)
-  const asked = await withTransaction(ctx, async (tx) => {
-    const request = await selectCode(tx, requestHash)
-    return request && { ...request, asking: await whoAsks(tx, { ...request, device: input.device }) }
+  const request = await withTransaction(ctx, async (tx) => {
+    const code = await selectCode(tx, requestHash)
+    return code && { ...code, requester: await identifyRequester(tx, { ...code, device: input.device }) }
   })
-  if (!asked) throw codeWrong()
-  await count(ctx, asked.asking.tries)
+  if (!request) throw codeWrong()
+  await count(ctx, request.requester.tries)
   // A transaction of its own: a wrong try counts.
   const tried = await withTransaction(ctx, (tx) => takeTry(tx, requestHash, { isProved: false }))
   const right = codeHash(ctx.settings, requestHash, input.code)
   if (!tried?.codeHash || !timingSafeEqual(tried.codeHash, right)) throw codeWrong()
   return withTransaction(ctx, async (tx) => {
-    const { way, contact } = asked
-    const { account, isKnown, sends, tries } = await whoAsks(tx, { way, contact, device: input.device })
+    const { way, contact } = request
+    const { account, isKnown, sends, tries } = await identifyRequester(tx, { way, contact, device: input.device })
     const wants = account && !isKnown && way === 'mobile' ? await wantedOf(tx, account) : undefined
     const isMine = await (wants ? markProved(tx, requestHash) : takeRequest(tx, requestHash))
     if (!isMine) throw codeWrong()

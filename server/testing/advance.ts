@@ -4,7 +4,7 @@ import type { GatewaySimulator } from '#gateway-simulator/simulator.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { paymentOperations } from '#server/payments/index.ts'
-import { askOnlyFor } from './cash-rule.ts'
+import { requireConfirmationFor } from './cash-rule.ts'
 import { aPayingShopper, orderRow, type Paying, place } from './paying.ts'
 import { hurryJobs, runJobsAt } from './phones.ts'
 import { openedRequest, type Prepaying } from './prepaying.ts'
@@ -30,7 +30,7 @@ export async function anOrderToAdvance(
 ): Promise<Paying & { owner: TestStaff; placed: PlacedOrder; orderId: number }> {
   const paying = await aPayingShopper(gateway, stock)
   const owner = await aStaff(paying.shop, 'owner')
-  await askOnlyFor(owner, { firstOrder: true, advanceRupees: 100 })
+  await requireConfirmationFor(owner, { firstOrder: true, advanceRupees: 100 })
   const placed = await place(paying, { payment: 'COD', lines: [{ productId: paying.productId, units: 3 }] })
   await runJobsAt(paying.shop)
   return { ...paying, owner, placed, orderId: Number((await orderRow(placed, paying.shop)).order_id) }

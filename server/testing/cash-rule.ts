@@ -16,7 +16,7 @@ export async function setRule(by: TestStaff, wanted: Partial<CashRule>, seen?: C
 }
 
 /** What is asked for is only what `wanted` says. */
-export function askOnlyFor(by: TestStaff, wanted: Partial<CashRule>): Promise<void> {
+export function requireConfirmationFor(by: TestStaff, wanted: Partial<CashRule>): Promise<void> {
   const nothing = { firstOrder: false, fromRupees: null, pinPercent: null, afterRefusal: false, codeCounts: false }
   const inWords = { advanceRupees: null, advancePercent: null }
   return setRule(by, { isOn: true, ...nothing, ...inWords, remindHours: 6, cancelHours: 24, ...wanted })

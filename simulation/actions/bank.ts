@@ -8,7 +8,7 @@ import type { History } from '#simulation/history.ts'
 import { orderOf, paymentsOf, requestOf } from '#simulation/payments.ts'
 import { Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
-import { wordOf } from './shopper.ts'
+import { outcomeOf } from './shopper.ts'
 
 /** In the gateway's form: mostly what is due, now and then once more, too late, or the wrong amount. */
 export async function pay(history: History): Promise<void> {
@@ -37,7 +37,7 @@ const LINK_CHECKED_FOR_MS = 24 * 60 * 60 * 1000
 export function noteCapture(history: History, payment: Payment): void {
   const { gateway } = history
   gateway.noteEvents()
-  if (payment.status === 'captured' && !isChecked(history, payment)) gateway.unasked.add(payment.id)
+  if (payment.status === 'captured' && !isChecked(history, payment)) gateway.unchecked.add(payment.id)
 }
 
 function isChecked(history: History, payment: Payment): boolean {
@@ -89,10 +89,10 @@ export async function returnFromForm(history: History): Promise<void> {
   noteCapture(history, payment)
   await watch(history, { by: 'gateway' })
   history.note(
-    `the browser returns with ${payment.id}${isForged ? ', forged' : ''} -> ${answer instanceof Refusal ? wordOf(answer) : answer}`,
+    `the browser returns with ${payment.id}${isForged ? ', forged' : ''} -> ${answer instanceof Refusal ? outcomeOf(answer) : answer}`,
   )
   if (isForged !== answer instanceof Refusal && !history.isTroubled)
-    throw new Violation('a payment counts by its signature', `${payment.id}: ${wordOf(answer)}`)
+    throw new Violation('a payment counts by its signature', `${payment.id}: ${outcomeOf(answer)}`)
 }
 
 /** In any order; the gateway sends it again until it is taken in, and sometimes after that. */
@@ -111,16 +111,16 @@ export async function sendEvent(history: History): Promise<void> {
   const guest = { ...operator, actor: { kind: 'guest' as const } }
   const answer = await history.call(paymentOperations.receiveGatewayEvent, guest, input)
   await watch(history, { by: 'gateway' })
-  history.note(`event ${event.name}${isForged ? ', forged' : ''} -> ${wordOf(answer)}`)
+  history.note(`event ${event.name}${isForged ? ', forged' : ''} -> ${outcomeOf(answer)}`)
   if (isForged !== answer instanceof Refusal && !history.isTroubled)
-    throw new Violation('an event counts by its signature', `${event.name}: ${wordOf(answer)}`)
+    throw new Violation('an event counts by its signature', `${event.name}: ${outcomeOf(answer)}`)
   if (!isForged && !history.isTroubled && random.chance(0.8)) gateway.events.splice(gateway.events.indexOf(event), 1)
 }
 
 /** It never arrives. */
 export async function loseEvent({ random, gateway }: History): Promise<void> {
-  const { events, unasked } = gateway
-  const lost = random.pick(events.filter(({ paymentId, isNeeded }) => !isNeeded && !unasked.has(paymentId)))
+  const { events, unchecked } = gateway
+  const lost = random.pick(events.filter(({ paymentId, isNeeded }) => !isNeeded && !unchecked.has(paymentId)))
   if (lost) events.splice(events.indexOf(lost), 1)
 }
 
@@ -128,6 +128,8 @@ export async function loseEvent({ random, gateway }: History): Promise<void> {
 export async function sendNeededEvents(history: History): Promise<void> {
   const { gateway } = history
   const isNeeded = () =>
-    gateway.events.some(({ tells, paymentId, isNeeded }) => isNeeded || (tells && gateway.unasked.has(paymentId)))
+    gateway.events.some(
+      ({ reportsPayment, paymentId, isNeeded }) => isNeeded || (reportsPayment && gateway.unchecked.has(paymentId)),
+    )
   while (isNeeded()) await sendEvent(history)
 }

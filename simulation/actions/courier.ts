@@ -8,7 +8,7 @@ import { passTime } from '#simulation/jobs.ts'
 import { anyOrder, type Order } from '#simulation/model.ts'
 import { Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
-import { wordOf } from './shopper.ts'
+import { outcomeOf } from './shopper.ts'
 
 export async function bookParcel(history: History, given?: Order): Promise<void> {
   const { random, shop } = history
@@ -29,7 +29,7 @@ async function bookBox(history: History, order: Order, seen?: number): Promise<v
   history.hasParcels = true
   await watch(history, { by: 'staff' })
   history.note(
-    `staff books a parcel for ${number} (${status}) -> ${answer instanceof Refusal ? wordOf(answer) : JSON.stringify(answer)}`,
+    `staff books a parcel for ${number} (${status}) -> ${answer instanceof Refusal ? outcomeOf(answer) : JSON.stringify(answer)}`,
   )
   const isDone = !(answer instanceof Refusal) && answer.done.length > 0
   const may = ['Placed', 'Confirmed', 'Shipped'].includes(status) && !inReview
@@ -70,7 +70,7 @@ type Step = 'next' | 'fail' | 'return'
 async function move(history: History, order: Order, simulated: { parcelId: number; step: Step }): Promise<void> {
   history.isTroubled = false
   const answer = await history.call(calls.refreshParcels, history.staff, { number: order.number, simulated })
-  history.note(`the courier with a parcel of ${order.number}: ${simulated.step} -> ${wordOf(answer)}`)
+  history.note(`the courier with a parcel of ${order.number}: ${simulated.step} -> ${outcomeOf(answer)}`)
   await watch(history, { by: 'staff' })
 }
 
@@ -107,7 +107,7 @@ export async function cancelParcel(history: History): Promise<void> {
   if (!found) return
   const { reference, parcelId, state } = found.parcel
   const answer = await history.call(calls.cancelParcel, history.staff, { parcelId })
-  history.note(`staff calls off ${reference} (${state}) -> ${wordOf(answer)}`)
+  history.note(`staff calls off ${reference} (${state}) -> ${outcomeOf(answer)}`)
   await watch(history, { by: 'staff' })
 }
 
@@ -124,7 +124,7 @@ async function takeInParcel(history: History, order: Order, parcelId: number): P
   const parcel = (await parcelsOf(history, order)).find((each) => each.parcelId === parcelId)
   const isComing = parcel?.state === 'returning' || parcel?.state === 'returned'
   const answer = await history.call(calls.takeInParcel, history.staff, { parcelId })
-  history.note(`staff takes in ${parcel?.reference} (${parcel?.state}) -> ${wordOf(answer)}`)
+  history.note(`staff takes in ${parcel?.reference} (${parcel?.state}) -> ${outcomeOf(answer)}`)
   await watch(history, { by: 'staff', cancelling: order })
   if (isComing === answer instanceof Refusal)
     throw new Violation('what comes back is taken in', `${parcel?.reference} ${parcel?.state}`)

@@ -8,7 +8,7 @@ import type { History, SentPart } from '#simulation/history.ts'
 import { anyOrder, isLive, type Order, type Pieces } from '#simulation/model.ts'
 import { assertEqual, Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
-import { wordOf } from './shopper.ts'
+import { outcomeOf } from './shopper.ts'
 
 /** Mostly of an order that may be changed, and rarely more pieces than there are. */
 export async function cancelPart(history: History, given?: Order): Promise<void> {
@@ -37,7 +37,7 @@ export async function cancelPart(history: History, given?: Order): Promise<void>
   const answer = await history.call<PartPrice>(api.cancel, api.ctx, input)
   await watch(history, { by, parting })
   const listed = pieces.map(({ line, units }) => `${units} of line ${line}`).join(', ')
-  history.note(`${by} cancels ${listed} of ${order.number}, ${parting.lessPaise} paise -> ${wordOf(answer)}`)
+  history.note(`${by} cancels ${listed} of ${order.number}, ${parting.lessPaise} paise -> ${outcomeOf(answer)}`)
   if (!(answer instanceof Refusal && history.isTroubled)) assertPrice(answer, parting)
   const hasArrived = order.parts.length > before || (parting.isWhole && isLiveBefore && !isLive(order))
   const sent = { by, order, input, hasArrived }
@@ -60,11 +60,11 @@ async function repeat(history: History, sent: SentPart): Promise<void> {
   else if (parting.lessPaise !== input.expectedPaise) parting.refused ??= 'another amount was shown'
   const answer = await history.call<PartPrice>(api.cancel, api.ctx, input)
   await watch(history, { by, parting })
-  history.note(`${by} cancels a part of ${order.number} once more -> ${wordOf(answer)}`)
+  history.note(`${by} cancels a part of ${order.number} once more -> ${outcomeOf(answer)}`)
   if (!sent.hasArrived) assertPrice(answer, parting)
   else if (!(answer instanceof Refusal))
     assertEqual('a repeated form cancels once', answer.lessPaise, input.expectedPaise)
-  else throw new Violation('a repeated form is answered as before', `${order.number}: ${wordOf(answer)}`)
+  else throw new Violation('a repeated form is answered as before', `${order.number}: ${outcomeOf(answer)}`)
   sent.hasArrived ||= !(answer instanceof Refusal)
 }
 
@@ -99,7 +99,7 @@ function assertPrice(
 ) {
   const { number } = order
   if (answer instanceof Refusal) {
-    if (refused === null) throw new Violation('a part that can be cancelled is', `${number}: ${wordOf(answer)}`)
+    if (refused === null) throw new Violation('a part that can be cancelled is', `${number}: ${outcomeOf(answer)}`)
     return
   }
   if (refused !== null) throw new Violation('only a part that may be cancelled is', `${number}: ${refused}`)

@@ -8,7 +8,7 @@ import { PAYOUT_KEYS } from '#simulation/open-shop.ts'
 import { Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
 import { anyUpiId } from './returns.ts'
-import { wordOf } from './shopper.ts'
+import { outcomeOf } from './shopper.ts'
 
 /** Of these the customer must name another UPI id. */
 const OF_ID = ['no-such-id', 'not-approved', 'refused-by-bank']
@@ -55,7 +55,7 @@ export async function movePayout(history: History): Promise<void> {
   const another = name === 'changeUpiId' && refused === null ? { upiId } : {}
   await watch(history, { by: 'staff', paying: { payout: its, to: refused === null ? to : state, ...another } })
   history.note(
-    `staff ${by?.staffId === history.staffers[0]?.staffId ? 'one' : 'two'}: ${name} ${key} (${state}) -> ${wordOf(answer)}`,
+    `staff ${by?.staffId === history.staffers[0]?.staffId ? 'one' : 'two'}: ${name} ${key} (${state}) -> ${outcomeOf(answer)}`,
   )
   const isRefused = answer instanceof Refusal
   if (isRefused !== (refused !== null && !isAgain) && !(isRefused && history.isTroubled))
@@ -103,13 +103,13 @@ export async function giveAnotherUpiId(history: History): Promise<void> {
     by: 'shopper',
     paying: { payout: its, to: isTaken ? 'checking' : state, ...(isTaken && { upiId }) },
   })
-  history.note(`customer gives ${upiId} for ${key} (${state}) -> ${wordOf(answer)}`)
+  history.note(`customer gives ${upiId} for ${key} (${state}) -> ${outcomeOf(answer)}`)
   if (isTaken === answer instanceof Refusal)
-    throw new Violation('another UPI id is taken where one is needed', `${key} ${state}: ${wordOf(answer)}`)
+    throw new Violation('another UPI id is taken where one is needed', `${key} ${state}: ${outcomeOf(answer)}`)
 }
 
 /** The service says that there is news of a payment: at any time, twice, of an earlier one, or somebody else says so. */
-export async function tellOfPayout(history: History): Promise<void> {
+export async function sendPayoutEvent(history: History): Promise<void> {
   const { random, hasPayoutService } = history
   const its = random.pick(
     history.payouts.flatMap(({ tries }) => tries.filter(({ service }) => service === 'simulator')),
@@ -124,7 +124,7 @@ export async function tellOfPayout(history: History): Promise<void> {
   const guest = { ...history.operator, actor: { kind: 'guest' as const } }
   const answer = await history.call(payoutOperations.receivePayoutEvent, guest, input)
   await watch(history, { by: 'gateway' })
-  history.note(`the payout service has news${isForged ? ', forged' : ''} -> ${wordOf(answer)}`)
+  history.note(`the payout service has news${isForged ? ', forged' : ''} -> ${outcomeOf(answer)}`)
   if (isForged !== answer instanceof Refusal)
-    throw new Violation('an event counts by its signature', `${its.key}: ${wordOf(answer)}`)
+    throw new Violation('an event counts by its signature', `${its.key}: ${outcomeOf(answer)}`)
 }

@@ -8,7 +8,7 @@ import { passTime } from '#simulation/jobs.ts'
 import type { Return } from '#simulation/model.ts'
 import { Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
-import { wordOf } from './shopper.ts'
+import { outcomeOf } from './shopper.ts'
 
 // The shop's courier fetches what comes back.
 
@@ -27,10 +27,10 @@ export async function bookPickup(history: History, given?: Return): Promise<void
     const answer = await history.call(calls.bookReturnPickup, staff, { number, seen })
     history.hasParcels = true
     await watch(history, { by: 'staff' })
-    history.note(`staff books a pick-up of ${number} (${status}) -> ${wordOf(answer)}`)
+    history.note(`staff books a pick-up of ${number} (${status}) -> ${outcomeOf(answer)}`)
     const isRefused = answer instanceof Refusal
     if (isRefused === may && !(isRefused && history.isTroubled))
-      throw new Violation('a pick-up is booked for what is to be fetched', `${number} ${status}: ${wordOf(answer)}`)
+      throw new Violation('a pick-up is booked for what is to be fetched', `${number} ${status}: ${outcomeOf(answer)}`)
     history.isTroubled = false
   }
 }
@@ -47,7 +47,7 @@ export async function carryPickup(history: History, given?: Return): Promise<voi
     const answer = await history.call(shopParcelOperations.refreshParcels, staff, {
       ...{ number: its.order.number, simulated },
     })
-    history.note(`the courier with the pick-up ${pickup.reference}: ${step} -> ${wordOf(answer)}`)
+    history.note(`the courier with the pick-up ${pickup.reference}: ${step} -> ${outcomeOf(answer)}`)
     await watch(history, { by: 'staff' })
     if (random.chance(0.6)) {
       await passTime(history, now() + random.int(1, 60) * 60_000)

@@ -12,7 +12,7 @@ import { readOpenRequest } from '#simulation/store.ts'
 import { assertEqual, Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
 import { noteCapture, sendEvent } from './bank.ts'
-import { wordOf } from './shopper.ts'
+import { outcomeOf } from './shopper.ts'
 
 const MINUTE = 60_000
 const RESERVED = 30 * MINUTE
@@ -34,7 +34,7 @@ export async function openUpi(history: History): Promise<void> {
   const answer = await history.call<UpiRequest | null>(calls.openUpi, history.customerOf(order).ctx, input)
   await watch(history, { by: 'visitor' })
   const isShown = answer !== null && !(answer instanceof Refusal)
-  history.note(`customer ${order.customer} opens UPI for ${order.number} -> ${isShown ? 'shown' : wordOf(answer)}`)
+  history.note(`customer ${order.customer} opens UPI for ${order.number} -> ${isShown ? 'shown' : outcomeOf(answer)}`)
   const is = `${order.number} (${order.status}) by ${upiWay}`
   if (isShown && (upiWay === null || order.status !== 'Payment pending'))
     throw new Violation('only an order that waits is paid by UPI', is)
@@ -92,7 +92,7 @@ async function visit(history: History, order: Order, token: string): Promise<voi
     history.requests.push({ kind: 'link', id: atGateway.id, order, token, openedAt: now() })
   }
   await watch(history, { by: 'gateway' })
-  const state = answer instanceof Refusal ? wordOf(answer) : answer.state
+  const state = answer instanceof Refusal ? outcomeOf(answer) : answer.state
   history.note(`somebody follows the link of ${order.number} (${order.status}, ${order.mode}) -> ${state}`)
   if (answer instanceof Refusal) {
     if (!history.isTroubled) throw new Violation('a link has its page', `${order.number}: ${state}`)
@@ -139,5 +139,5 @@ export async function checkAgain(history: History): Promise<void> {
   const input = { gatewayOrderId: order.gatewayOrderId }
   const answer = await history.call(calls.checkOwnPayment, history.customerOf(order).ctx, input)
   await watch(history, { by: 'gateway' })
-  history.note(`customer ${order.customer} checks the payment of ${order.number} -> ${wordOf(answer)}`)
+  history.note(`customer ${order.customer} checks the payment of ${order.number} -> ${outcomeOf(answer)}`)
 }

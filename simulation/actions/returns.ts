@@ -7,7 +7,7 @@ import { dayInIndia } from '#simulation/open-shop.ts'
 import { isFault, payerOf, unitsReturnable } from '#simulation/returns.ts'
 import { Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
-import { wordOf } from './shopper.ts'
+import { outcomeOf } from './shopper.ts'
 
 const REASONS = ['size', 'size', 'disliked', 'disliked', 'defective', 'defective', 'wrong', 'not-as-described', 'late']
 const DAY = 24 * 60 * 60 * 1000
@@ -47,26 +47,26 @@ export async function requestReturn(history: History, given?: Order): Promise<vo
   for (let times = random.chance(0.1) ? 2 : 1; times > 0; times--) {
     const known = shop.returns.length
     const answer = await history.call(calls.requestReturn, history.customerOf(order).ctx, input)
-    await watch(history, { by: 'shopper', returning: { asking: order, wants, lines: requested, refused } })
+    await watch(history, { by: 'shopper', returning: { requestedFor: order, wants, lines: requested, refused } })
     history.note(
-      `customer asks to send back ${JSON.stringify(requested)} of ${order.number} for ${wants} -> ${wordOf(answer)}`,
+      `customer asks to send back ${JSON.stringify(requested)} of ${order.number} for ${wants} -> ${outcomeOf(answer)}`,
     )
     const isRefused = answer instanceof Refusal
     if (isRefused !== (refused !== null) && !(isRefused && history.isTroubled))
-      throw new Violation('what may come back is taken back', `${order.number}: ${refused}, ${wordOf(answer)}`)
+      throw new Violation('what may come back is taken back', `${order.number}: ${refused}, ${outcomeOf(answer)}`)
     // The form is sent once more, and asks nothing again.
     if (shop.returns.length > known) history.isTroubled = false
-    if (shop.returns.length > known && times > 1) return repeatAsking(history, order, input)
+    if (shop.returns.length > known && times > 1) return repeatRequest(history, order, input)
   }
 }
 
-async function repeatAsking(history: History, order: Order, input: unknown): Promise<void> {
+async function repeatRequest(history: History, order: Order, input: unknown): Promise<void> {
   const answer = await history.call(calls.requestReturn, history.customerOf(order).ctx, input)
   await watch(history, {
     by: 'shopper',
-    returning: { asking: order, wants: 'refund', lines: [], refused: 'it was asked' },
+    returning: { requestedFor: order, wants: 'refund', lines: [], refused: 'it was asked' },
   })
-  if (answer instanceof Refusal) throw new Violation('a repeated form is answered as before', wordOf(answer))
+  if (answer instanceof Refusal) throw new Violation('a repeated form is answered as before', outcomeOf(answer))
 }
 
 function aLine({ random, shop }: History, { order, nth, wants }: { order: Order; nth: number; wants: string }): Wanted {
@@ -119,7 +119,7 @@ export async function changeReturn(history: History, given?: Return): Promise<vo
   const answer = await history.call(calls[call], history.customerOf(its.order).ctx, { number, ...SENT })
   const wanted = call === 'chooseRefund' ? { wants: 'refund' as const } : {}
   await watch(history, { by: 'shopper', returning: { moving: its, to: may ? to : status, ...(may && wanted) } })
-  history.note(`customer: ${call} ${number} (${status}) -> ${wordOf(answer)}`)
+  history.note(`customer: ${call} ${number} (${status}) -> ${outcomeOf(answer)}`)
   if (may === answer instanceof Refusal)
     throw new Violation('a customer changes a return as its life allows', `${call} ${number} ${status}`)
 }
@@ -156,9 +156,9 @@ export async function giveUpiId(history: History, its: Return): Promise<void> {
   const answer = await history.call(calls.giveReturnUpiId, history.customerOf(its.order).ctx, input)
   if (!(answer instanceof Refusal)) its.upiId = upiId
   await watch(history, { by: 'shopper', returning: { moving: its, to: status } })
-  history.note(`customer gives ${upiId} for ${number} (${status}) -> ${wordOf(answer)}`)
+  history.note(`customer gives ${upiId} for ${number} (${status}) -> ${outcomeOf(answer)}`)
   if (may === answer instanceof Refusal)
-    throw new Violation('a UPI id is taken where cash goes back', `${number} ${status}: ${wordOf(answer)}`)
+    throw new Violation('a UPI id is taken where cash goes back', `${number} ${status}: ${outcomeOf(answer)}`)
 }
 
 export function needsUpiId({ shop }: History, its: Return): boolean {

@@ -9,7 +9,7 @@ import { type Sku, sum, unitsLeft } from '#simulation/model.ts'
 import { Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
 import { giveUpiId, needsUpiId, SENT } from './returns.ts'
-import { wordOf } from './shopper.ts'
+import { outcomeOf } from './shopper.ts'
 
 interface Move {
   from: readonly string[]
@@ -85,7 +85,7 @@ async function move(history: History, its: Return, name: MoveName, wayOf?: Retur
     returning: { moving: its, to: isDone ? to : status, ...(isDone && found && { lines: found }) },
   })
   if (name === 'approveReturn' && its.status === 'approved' && status !== 'approved') its.way = way
-  history.note(`staff: ${name} ${its.number} (${status}) -> ${wordOf(answer)}`)
+  history.note(`staff: ${name} ${its.number} (${status}) -> ${outcomeOf(answer)}`)
   const isRefused = answer instanceof Refusal
   if (isRefused !== (refused !== null) && !(isRefused && history.isTroubled))
     throw new Violation('staff moves a return as its life allows', `${name} ${its.number} ${status}: ${refused}`)

@@ -112,10 +112,11 @@ export async function cancelOwnOrder(history: History, given?: Order): Promise<v
   const input = { number, reason: 'Ordered By Mistake', comment: 'I ordered it by mistake' }
   const answer = await history.call(orderOperations.cancelOrder, history.customerOf(order).ctx, input)
   await watch(history, { by: 'shopper', cancelling: order })
-  history.note(`customer ${order.customer} cancels ${number} (${status}) -> ${wordOf(answer)}`)
+  history.note(`customer ${order.customer} cancels ${number} (${status}) -> ${outcomeOf(answer)}`)
   const isRefused = answer instanceof Refusal
   if (isRefused !== !mayCancel && !(isRefused && history.isTroubled))
-    throw new Violation('a customer cancels until the order is shipped', `${number} ${status}: ${wordOf(answer)}`)
+    throw new Violation('a customer cancels until the order is shipped', `${number} ${status}: ${outcomeOf(answer)}`)
 }
 
-export const wordOf = (answer: unknown): string => (answer instanceof Refusal ? `refused: ${answer.reason.id}` : 'done')
+export const outcomeOf = (answer: unknown): string =>
+  answer instanceof Refusal ? `refused: ${answer.reason.id}` : 'done'

@@ -11,7 +11,7 @@ import { passTime } from '#simulation/jobs.ts'
 import { anyOrder, type Order } from '#simulation/model.ts'
 import { assertEqual, Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
-import { wordOf } from './shopper.ts'
+import { outcomeOf } from './shopper.ts'
 
 /** Whose numbers staff types in. */
 export const HAND_COURIER = 'Blue Dart'
@@ -86,7 +86,7 @@ export async function cancelOrder(history: History, given?: Order): Promise<void
   })
   await watch(history, { by: 'staff', cancelling: order })
   history.note(
-    `staff cancels ${number} (${status}) -> ${answer instanceof Refusal ? wordOf(answer) : JSON.stringify(answer)}`,
+    `staff cancels ${number} (${status}) -> ${answer instanceof Refusal ? outcomeOf(answer) : JSON.stringify(answer)}`,
   )
 }
 
@@ -123,7 +123,7 @@ export async function changePrice(history: History): Promise<void> {
   const wanted = Math.max(1, Math.round(sku.unitPaise * (0.7 + random.next() * 0.5)))
   const input = { productId: sku.productId, price: { seen: sku.unitPaise, wanted }, stocks: [] }
   const answer = await history.call(shopProductOperations.changeProduct, staff, input)
-  history.note(`staff changes the price of ${sku.name}: ${sku.unitPaise} -> ${wanted}: ${wordOf(answer)}`)
+  history.note(`staff changes the price of ${sku.name}: ${sku.unitPaise} -> ${wanted}: ${outcomeOf(answer)}`)
   if (answer instanceof Refusal) return
   for (const each of shop.skus) if (each.productId === sku.productId) each.unitPaise = wanted
   await watch(history, { by: 'staff' })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type JsonAnswer, NoAnswer } from '#server/kernel/request-json.ts'
 import type { Booked, Courier, CourierAccount, ParcelToBook } from '#server/parcels/courier.ts'
-import { callEnd, read, refuse, requestCourier, word } from '#server/parcels/request-courier.ts'
+import { callEnd, looseText, read, refuse, requestCourier } from '#server/parcels/request-courier.ts'
 import { readShipment, shipmentSchema } from './read-news.ts'
 
 const CARRIER = 'Delhivery'
 
 const pinCodes = z.object({
   delivery_codes: z.array(
-    z.object({ postal_code: z.object({ pre_paid: word, cod: word, pickup: word, remarks: word }) }),
+    z.object({ postal_code: z.object({ pre_paid: looseText, cod: looseText, pickup: looseText, remarks: looseText }) }),
   ),
 })
 
@@ -33,8 +33,10 @@ export const takeNumber: NonNullable<Courier['takeNumber']> = async (account) =>
 }
 
 const created = z.object({
-  rmk: word,
-  packages: z.array(z.object({ status: word, waybill: word, remarks: z.union([z.array(word), word]) })).default([]),
+  rmk: looseText,
+  packages: z
+    .array(z.object({ status: looseText, waybill: looseText, remarks: z.union([z.array(looseText), looseText]) }))
+    .default([]),
 })
 
 /** Asked again with the same number it is the same parcel. */
@@ -110,7 +112,7 @@ export const cancel: Courier['cancel'] = async (account, awb) => {
   if (readShipment(shipment).scans.some(({ state }) => state !== 'booked' && state !== 'cancelled')) return 'too-late'
   const body = JSON.stringify({ waybill: awb, cancellation: 'true' })
   const answer = read(
-    z.object({ status: z.union([z.boolean(), z.string()]), remark: word, error: word }),
+    z.object({ status: z.union([z.boolean(), z.string()]), remark: looseText, error: looseText }),
     await request(account, '/api/p/edit', body),
   )
   const reason = `${answer.remark} ${answer.error}`.trim()

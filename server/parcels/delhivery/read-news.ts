@@ -3,31 +3,31 @@ import type { ScannedState } from '#contract/parcel-states.ts'
 import { readJson } from '#server/kernel/request-json.ts'
 import type { Courier, ParcelNews, Scan } from '#server/parcels/courier.ts'
 import { indiaTime } from '#server/parcels/india-time.ts'
-import { word } from '#server/parcels/request-courier.ts'
+import { looseText } from '#server/parcels/request-courier.ts'
 
 const statusSchema = z.object({
-  Status: word,
-  StatusType: word,
-  StatusCode: word,
-  StatusDateTime: word,
-  StatusLocation: word,
-  Instructions: word,
+  Status: looseText,
+  StatusType: looseText,
+  StatusCode: looseText,
+  StatusDateTime: looseText,
+  StatusLocation: looseText,
+  Instructions: looseText,
 })
 
 export const shipmentSchema = z.object({
-  AWB: word,
-  ReferenceNo: word,
+  AWB: looseText,
+  ReferenceNo: looseText,
   Status: statusSchema,
   Scans: z
     .array(
       z.object({
         ScanDetail: z.object({
-          ScanDateTime: word,
-          ScanType: word,
-          Scan: word,
-          StatusCode: word,
-          ScannedLocation: word,
-          Instructions: word,
+          ScanDateTime: looseText,
+          ScanType: looseText,
+          Scan: looseText,
+          StatusCode: looseText,
+          ScannedLocation: looseText,
+          Instructions: looseText,
         }),
       }),
     )
@@ -55,7 +55,7 @@ export function readShipment({ AWB, Status, Scans }: z.output<typeof shipmentSch
 }
 
 const pushSchema = z.object({
-  Shipment: z.object({ AWB: word, NSLCode: word, Status: statusSchema }),
+  Shipment: z.object({ AWB: looseText, NSLCode: looseText, Status: statusSchema }),
 })
 
 export const readPush: Courier['readPush'] = ({ body }) => {
@@ -98,16 +98,16 @@ const FORWARD: Readonly<Record<string, ScannedState>> = {
 
 /** Undefined: not known. */
 function stateOf({ type, status, code }: DelhiveryScan): ScannedState | undefined {
-  const word = status.toLowerCase()
-  if (/^(lost|damaged|destroyed)$/.test(word)) return 'lost'
+  const lower = status.toLowerCase()
+  if (/^(lost|damaged|destroyed)$/.test(lower)) return 'lost'
   switch (type) {
     case 'UD':
       // "Pending" with a code of the end of day: it was out, and is back in the office.
-      return word === 'pending' && code.startsWith('EOD') ? 'not_delivered' : FORWARD[word]
+      return lower === 'pending' && code.startsWith('EOD') ? 'not_delivered' : FORWARD[lower]
     case 'RT':
       return 'returning'
     case 'DL':
-      return word === 'delivered' || word === 'dto' ? 'delivered' : word === 'rto' ? 'returned' : undefined
+      return lower === 'delivered' || lower === 'dto' ? 'delivered' : lower === 'rto' ? 'returned' : undefined
     case 'CN':
       return 'cancelled'
     case 'PP':

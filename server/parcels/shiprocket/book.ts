@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NoAnswer } from '#server/kernel/request-json.ts'
 import type { Booked, Courier, CourierAccount, ParcelToBook } from '#server/parcels/courier.ts'
-import { callEnd, read, refuse, word } from '#server/parcels/request-courier.ts'
+import { callEnd, looseText, read, refuse } from '#server/parcels/request-courier.ts'
 import { bookedIn, ordersOf, readReply, refuseIfRefused } from './calls.ts'
 import { request } from './request.ts'
 
@@ -20,7 +20,7 @@ export const book: Courier['book'] = async (account, parcel) => {
   return { ...made, ...(!parcel.isPickup && (await orderPickup(account, shipmentId, end))) }
 }
 
-const createdSchema = z.object({ shipment_id: word })
+const createdSchema = z.object({ shipment_id: looseText })
 
 async function create(account: CourierAccount, parcel: ParcelToBook, end: AbortSignal): Promise<string> {
   const [path, body] = parcel.isPickup
@@ -35,7 +35,7 @@ async function create(account: CourierAccount, parcel: ParcelToBook, end: AbortS
 
 const assignedSchema = z.object({
   awb_assign_status: z.coerce.number(),
-  response: z.object({ data: z.object({ awb_code: word, courier_name: word, awb_assign_error: word }) }),
+  response: z.object({ data: z.object({ awb_code: looseText, courier_name: looseText, awb_assign_error: looseText }) }),
 })
 
 interface Assigned {
@@ -139,8 +139,15 @@ const placesSchema = z.object({
   data: z.object({
     shipping_address: z.array(
       z.object({
-        ...{ pickup_location: word, name: word, email: word, phone: word, address: word, address_2: word },
-        ...{ city: word, state: word, pin_code: word },
+        ...{
+          pickup_location: looseText,
+          name: looseText,
+          email: looseText,
+          phone: looseText,
+          address: looseText,
+          address_2: looseText,
+        },
+        ...{ city: looseText, state: looseText, pin_code: looseText },
       }),
     ),
   }),

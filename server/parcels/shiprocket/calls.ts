@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type JsonAnswer, NoAnswer } from '#server/kernel/request-json.ts'
 import type { Booked, Courier, CourierAccount, ParcelToBook } from '#server/parcels/courier.ts'
-import { callEnd, read, refuse, word } from '#server/parcels/request-courier.ts'
+import { callEnd, looseText, read, refuse } from '#server/parcels/request-courier.ts'
 import { readTracking, trackingSchema } from './read-news.ts'
 import { request } from './request.ts'
 
@@ -9,9 +9,9 @@ type Route = Parameters<Courier['isServed']>[1]
 
 const couriersSchema = z.object({
   data: z.object({
-    recommended_courier_company_id: word.optional(),
+    recommended_courier_company_id: looseText.optional(),
     available_courier_companies: z.array(
-      z.object({ courier_company_id: word, rate: z.coerce.number(), blocked: z.coerce.number().nullish() }),
+      z.object({ courier_company_id: looseText, rate: z.coerce.number(), blocked: z.coerce.number().nullish() }),
     ),
   }),
 })
@@ -50,11 +50,11 @@ export const rate: Courier['rate'] = async (account, route) => {
 const ordersSchema = z.object({
   data: z.array(
     z.object({
-      id: word,
-      channel_order_id: word,
-      status: word,
-      shipment_id: word,
-      shipments: z.array(z.object({ id: word, awb: word, courier: word })).default([]),
+      id: looseText,
+      channel_order_id: looseText,
+      status: looseText,
+      shipment_id: looseText,
+      shipments: z.array(z.object({ id: looseText, awb: looseText, courier: looseText })).default([]),
     }),
   ),
 })
@@ -116,7 +116,7 @@ async function tracked(account: CourierAccount, awbs: readonly string[], end: Ab
 const replySchema = z.object({
   status: z.coerce.number().nullish().catch(undefined),
   status_code: z.coerce.number().nullish().catch(undefined),
-  message: word.catch(''),
+  message: looseText.catch(''),
   errors: z.unknown().optional(),
 })
 

@@ -3,7 +3,7 @@ import type { ScannedState } from '#contract/parcel-states.ts'
 import { readJson } from '#server/kernel/request-json.ts'
 import type { Courier, ParcelNews, Scan } from '#server/parcels/courier.ts'
 import { indiaTime } from '#server/parcels/india-time.ts'
-import { word } from '#server/parcels/request-courier.ts'
+import { looseText } from '#server/parcels/request-courier.ts'
 
 /**
  * By the number of a shipment's status, which scans and `shipment_status_id` have. `current_status_id` counts otherwise, as that of an
@@ -45,18 +45,18 @@ const STATE_OF_LABEL: Readonly<Record<string, ScannedState>> = {
 }
 
 const scanSchema = z.object({
-  date: word,
-  status: word,
-  activity: word,
-  location: word,
-  'sr-status': word,
-  'sr-status-label': word,
+  date: looseText,
+  status: looseText,
+  activity: looseText,
+  location: looseText,
+  'sr-status': looseText,
+  'sr-status-label': looseText,
 })
 
 export const trackingSchema = z.object({
   track_status: z.coerce.number().nullish(),
-  error: word,
-  shipment_status: word,
+  error: looseText,
+  shipment_status: looseText,
   shipment_track_activities: z.array(scanSchema).nullish(),
 })
 
@@ -73,10 +73,10 @@ export function readTracking(awb: string, tracking: z.output<typeof trackingSche
 }
 
 const pushSchema = z.object({
-  awb: word,
-  shipment_status: word,
-  shipment_status_id: word,
-  current_timestamp: word,
+  awb: looseText,
+  shipment_status: looseText,
+  shipment_status_id: looseText,
+  current_timestamp: looseText,
   scans: z.array(scanSchema).nullish(),
 })
 

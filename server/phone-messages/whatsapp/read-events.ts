@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReadPush, Report } from '#server/phone-messages/channel.ts'
 
-const status = z.object({
+const statusSchema = z.object({
   id: z.string(),
   status: z.string(),
   biz_opaque_callback_data: z.string().optional(),
@@ -51,10 +51,10 @@ export function readEvents(body: unknown): ReadPush {
 }
 
 function toReport(given: unknown): Report[] {
-  const read = status.safeParse(given)
+  const read = statusSchema.safeParse(given)
   if (!read.success) return []
-  const { id, status: word, biz_opaque_callback_data: ours, errors, pricing } = read.data
-  const outcome = Object.hasOwn(OUTCOMES, word) ? OUTCOMES[word] : undefined
+  const { id, status, biz_opaque_callback_data: ours, errors, pricing } = read.data
+  const outcome = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status] : undefined
   if (!outcome) return []
   const reference = ours !== undefined && /^[1-9][0-9]{0,14}$/.test(ours) ? Number(ours) : undefined
   return [
@@ -63,7 +63,7 @@ function toReport(given: unknown): Report[] {
 }
 
 /** It names category and kind, and no price. `billable` is of versions before the kind. */
-function isFree(pricing: z.infer<typeof status>['pricing']): boolean {
+function isFree(pricing: z.infer<typeof statusSchema>['pricing']): boolean {
   return pricing?.type === undefined ? pricing?.billable === false : pricing.type.startsWith('free_')
 }
 

@@ -107,7 +107,7 @@ function Linked({ order, answered }: { order: LinkedOrder; answered: Answered | 
           View Order Details
         </ButtonLink>
       </p>
-      {(order.toldBy.length > 0 || stopped) && <Stop stopped={stopped} />}
+      {(order.channels.length > 0 || stopped) && <Stop stopped={stopped} />}
     </>
   )
 }

@@ -13,10 +13,10 @@ import { getLockedOrder } from './get-locked-order.ts'
 import { type LockedOrder, updateCancelReason } from './locked-orders-store.ts'
 
 /**
- * The one door to all work on an order for cash: before its shopper has said that it is meant, or has paid the advance, where the shop's
- * rule asks for that, it is neither confirmed by staff nor packed, booked or shipped. The order is locked.
+ * Every step of fulfilment passes this check: while the shop's rule requires that the shopper confirms a cash order, or pays its advance,
+ * and that is outstanding, the order is neither confirmed by staff nor packed, booked or shipped. The order is locked.
  */
-export async function assertMeant(tx: Tx, { orderId, number, totalPaise }: LockedOrder): Promise<void> {
+export async function assertCashConfirmed(tx: Tx, { orderId, number, totalPaise }: LockedOrder): Promise<void> {
   const confirmation = await selectConfirmation(tx, orderId)
   if (confirmation?.state === 'waiting') {
     const advancePaise = advanceOf(confirmation, totalPaise)
@@ -28,29 +28,29 @@ export async function assertMeant(tx: Tx, { orderId, number, totalPaise }: Locke
   if (confirmation?.state === 'undecided') throw new Refusal('bad-input', { id: 'notDecidedYet', number })
 }
 
-/** For what is shown: whether the door is closed. */
-export async function isHeld(tx: Tx, orderId: number): Promise<boolean> {
+/** For display: whether `assertCashConfirmed` would refuse the order. */
+export async function awaitsConfirmation(tx: Tx, orderId: number): Promise<boolean> {
   const state = (await selectConfirmation(tx, orderId))?.state
   return state === 'waiting' || state === 'undecided'
 }
 
-/** The order is locked. What is confirmed already stays confirmed by whom it was. */
-export async function confirmMeant(tx: Tx, { orderId, totalPaise }: LockedOrder, by: ConfirmedBy): Promise<Confirming> {
+/** The order is locked. A confirmed order keeps its first confirmation. */
+export async function confirmCash(tx: Tx, { orderId, totalPaise }: LockedOrder, by: ConfirmedBy): Promise<Confirming> {
   const known = await selectConfirmation(tx, orderId)
   if (known?.state === 'confirmed') return 'confirmed'
   if (known?.state !== 'waiting' && known?.state !== 'undecided') return 'over'
-  const asks = advanceOf(known, totalPaise) > 0
-  if (IN_WORDS.has(by) && (asks || known.state === 'undecided')) return 'not-enough'
+  const needsAdvance = advanceOf(known, totalPaise) > 0
+  if (BY_REPLY.has(by) && (needsAdvance || known.state === 'undecided')) return 'not-enough'
   await updateConfirmed(tx, orderId, by)
-  if (asks) await closeRequests(tx, orderId)
+  if (needsAdvance) await closeRequests(tx, orderId)
   return 'confirmed'
 }
 
-/** Where an advance is asked, a shopper's word does not answer for it. */
-const IN_WORDS: ReadonlySet<ConfirmedBy> = new Set(['link', 'account', 'whatsapp'])
+/** Ways to confirm that cost nothing, so that they do not count where an advance is required. */
+const BY_REPLY: ReadonlySet<ConfirmedBy> = new Set(['link', 'account', 'whatsapp'])
 
-/** What is asked in advance of an order that waits, by what it costs now; 0 if nothing is. */
-export async function findAskedAdvance(
+/** The advance that an order awaits, computed from its present total; 0 if none. */
+export async function findRequestedAdvance(
   tx: Tx,
   { orderId, totalPaise }: Pick<LockedOrder, 'orderId' | 'totalPaise'>,
 ): Promise<number> {
@@ -58,24 +58,24 @@ export async function findAskedAdvance(
   return known?.state === 'waiting' ? advanceOf(known, totalPaise) : 0
 }
 
-/** For the operator and the shop's staff: the shopper has said so on the phone. An advance is not asked for any more. */
+/** For the operator and the shop's staff: the shopper confirmed in a phone call. The advance is waived. */
 export async function confirmByCall(ctx: Ctx, { number }: { number: string }): Promise<void> {
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {
     const order = await getLockedOrder(tx, number)
     const before = (await selectConfirmation(tx, order.orderId))?.state
     if (before === 'confirmed') return
-    if ((await confirmMeant(tx, order, 'call')) === 'over') {
+    if ((await confirmCash(tx, order, 'call')) === 'over') {
       throw new Refusal('bad-input', { id: 'needsNoConfirming', number })
     }
     await logWrite(tx, { did: 'confirm-by-call', subject: number })
   })
 }
 
-/** Nobody has confirmed it in time, or paid the advance: its units are on sale again, and its shopper is told. The order is locked. */
+/** Neither confirmation nor advance came in time: its units are on sale again, and its shopper is notified. The order is locked. */
 export async function cancelUnconfirmed(tx: Tx, order: LockedOrder): Promise<void> {
   const { orderId } = order
-  const isUnpaid = (await findAskedAdvance(tx, order)) > 0
+  const isUnpaid = (await findRequestedAdvance(tx, order)) > 0
   const note = isUnpaid ? 'no advance in time' : 'not confirmed in time'
   await endOrder(tx, order, { cancelledFor: 'unconfirmed', mover: 'clock', note })
   await enqueueAfterCancelled(tx, orderId)

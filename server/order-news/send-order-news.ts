@@ -1,7 +1,7 @@
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { findAskedAdvance } from '#server/orders/index.ts'
+import { findRequestedAdvance } from '#server/orders/index.ts'
 import { getParcel } from '#server/parcels/index.ts'
 import { openDiscountLink } from '#server/payments/index.ts'
 import {
@@ -12,12 +12,12 @@ import {
   sendPhoneMessage,
 } from '#server/phone-messages/index.ts'
 import { findRecipient } from './find-recipient.ts'
-import { isAsking, isOver } from './is-over.ts'
+import { isOver, isRequest } from './is-over.ts'
 import { keepLink, newLinkToken } from './order-link.ts'
 import { type OrderProgress, selectOrderProgress } from './store.ts'
 
 /** The job of what happened to an order: each state once, with a link of its own, unless a later one is known. */
-export function tellCustomer(ctx: Ctx, news: OrderNews): Promise<void> {
+export function sendOrderNews(ctx: Ctx, news: OrderNews): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const order = await selectOrderProgress(tx, news.orderId)
     if (!order || isOver(news.news, order)) return
@@ -31,7 +31,7 @@ export function tellCustomer(ctx: Ctx, news: OrderNews): Promise<void> {
     const { customerId, orderId } = order
     const isNew = await sendPhoneMessage(tx, { ...message, ...where, customerId, orderId } as PhoneMessage)
     if (isNew && message.kind !== 'order-placed-prepay')
-      await keepLink(tx, orderId, { token, mayConfirm: isAsking(news.news) })
+      await keepLink(tx, orderId, { token, mayConfirm: isRequest(news.news) })
   })
 }
 
@@ -77,7 +77,7 @@ async function messageOf(tx: Tx, news: OrderNews, order: OrderProgress, link: st
     }
     case 'pay-advance':
     case 'pay-advance-again': {
-      const advancePaise = await findAskedAdvance(tx, order)
+      const advancePaise = await findRequestedAdvance(tx, order)
       const values = { number, amount: rupees(advancePaise), due: rupees(duePaise - advancePaise), link }
       return { kind: `order-${news.news}`, key: `order-${news.news}:${news.orderId}`, values }
     }

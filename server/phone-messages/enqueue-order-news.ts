@@ -12,6 +12,6 @@ export type OrderNews =
 type Refund = { refundId: number } | { payoutId: number; nth: number }
 
 /** In the transaction in which it happens: a job tells whoever has asked for it (server/order-news), each state once. */
-export function tellOfOrder(tx: Tx, news: OrderNews): Promise<void> {
+export function enqueueOrderNews(tx: Tx, news: OrderNews): Promise<void> {
   return insertNewsJob(tx, { ...news }, news.orderId)
 }
