@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { barsIn, barsOf, hold } from '#harness/fake-camera.ts'
+import { barsIn, barsOf, showBars } from '#harness/fake-camera.ts'
 
 /** What a walk through the console took. */
 export interface Walked {
@@ -58,9 +58,9 @@ export function shipByCamera(page: Page): Promise<Walked> {
     await page.getByRole('button', { name: 'Stop the camera' }).waitFor()
     const slip = page.getByRole('textbox', { name: /^Order number/ })
     for (const [nth, bars] of slips.entries()) {
-      await hold(page, bars)
+      await showBars(page, bars)
       await page.waitForFunction((field) => (field as HTMLInputElement).value !== '', await slip.elementHandle())
-      await hold(page, barsOf(`CAM${randomInt(1e8, 1e9)}`))
+      await showBars(page, barsOf(`CAM${randomInt(1e8, 1e9)}`))
       await page.getByText(nth === 0 ? '1 parcel shipped' : `${nth + 1} parcels shipped`).waitFor()
     }
     return { shipped: slips.length, scans: 2 * slips.length }

@@ -6,8 +6,8 @@ import { checkMerchandising, setMerchandising } from '#server/merchandising/inde
 import { setAccount } from '#server/payments/index.ts'
 import { createReseller, findSupplier, setReseller } from '#server/resellers/index.ts'
 import { dressShop } from './apply-branding.ts'
-import { confirmed, prompt } from './ask-for-shop.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
+import { confirmed, prompt } from './prompt-for-shop.ts'
 import { readShopFile, type ShopFile } from './shop-file.ts'
 import { describeShop } from './show-shop.ts'
 

@@ -12,7 +12,7 @@ const inWords = sayIn(DEFAULT_LOCALE)
 type Unit = 'rupees' | 'paise'
 
 interface Options {
-  isAsking: boolean
+  isInteractive: boolean
   /** The unit of the prices, where the operator has chosen one. */
   unit: Unit | undefined
 }
@@ -36,7 +36,7 @@ export async function agreeMapping(
   for (const lines of describeProposal(proposal)) sayLines(lines)
   const isWritten = await write(place, writeMapping(proposal, basename(file), DEFAULT_LOCALE))
   const advice: Message = isWritten ? { id: 'changeMapping', path: place } : { id: 'passMapping' }
-  if (!options.isAsking) {
+  if (!options.isInteractive) {
     say(inWords({ id: 'readAsShown', advice }))
     return { agreed: proposal.mapping }
   }
@@ -68,12 +68,12 @@ async function write(place: string, text: string): Promise<boolean> {
  * Prices that are wrong by a factor of 100 are costly to correct later, so the operator chooses the unit where it is
  * uncertain.
  */
-async function withUnit(proposal: Proposal, { isAsking, unit }: Options): Promise<Proposal> {
+async function withUnit(proposal: Proposal, { isInteractive, unit }: Options): Promise<Proposal> {
   if (unit) return inUnit(proposal, unit)
   if (proposal.unit !== 'unsure') return proposal
   const price = proposal.prices[0] ?? ''
   const prices = proposal.prices.slice(0, 3)
-  if (!isAsking) throw new Refusal('bad-input', { id: 'passUnit', prices })
+  if (!isInteractive) throw new Refusal('bad-input', { id: 'passUnit', prices })
   const answer = await choose(`${inWords({ id: 'rupeesOrPaise', prices })} Which?`, {
     rupees: `rupees: it is sold for ₹${price}`,
     paise: `paise: it is sold for ₹${Number(price) / 100}`,

@@ -28,8 +28,8 @@ export async function importFile(file: string, options: ImportOptions): Promise<
   await withShop(options.reseller, async (ctx, config) => {
     const list = options.report ? await openList(options.report) : undefined
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
-    const isAsking = process.stdin.isTTY && isTerminal() && options.yes !== true
-    const mapping = options.mapping ?? (await agreeMapping(file, { isAsking, unit: options.prices }))
+    const isInteractive = process.stdin.isTTY && isTerminal() && options.yes !== true
+    const mapping = options.mapping ?? (await agreeMapping(file, { isInteractive, unit: options.prices }))
     const started = performance.now()
     const progress = showProgress(`Importing ${basename(file)} for ${options.reseller}`)
     const report = await importCatalogue(ctx, {

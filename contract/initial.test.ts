@@ -9,8 +9,8 @@ test.each([
   ['<script>', 'S'],
   ['&&&', '•'],
   ['', '•'],
-])('the letter of %j is %s', (title, letter) => {
-  expect(initialIcon(title, { primary: '#9c3a1d' })).toContain(`>${letter}</text></svg>`)
+])('the letter of %j is %s', (title, initial) => {
+  expect(initialIcon(title, { primary: '#9c3a1d' })).toContain(`>${initial}</text></svg>`)
 })
 
 test('it is black or white on the main colour, whichever is easier to read, and its address follows the colour', () => {

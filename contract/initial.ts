@@ -3,8 +3,8 @@ import { poleOn } from './colour.ts'
 
 /** The first letter or digit of a shop's name, in Indian scripts with its vowel sign. */
 export function initialOf(title: string): string {
-  const letters = [...new Intl.Segmenter('en-IN').segment(title)].map(({ segment }) => segment)
-  return (letters.find((each) => /[\p{L}\p{N}]/u.test(each)) ?? '•').toUpperCase().replace(/[<&]/g, '')
+  const characters = [...new Intl.Segmenter('en-IN').segment(title)].map(({ segment }) => segment)
+  return (characters.find((each) => /[\p{L}\p{N}]/u.test(each)) ?? '•').toUpperCase().replace(/[<&]/g, '')
 }
 
 /** The icon of a shop that has no picture for it, as SVG. */

@@ -16,14 +16,14 @@ test('a tenth of a dear order for cash is paid in advance, the rest is due at th
   await navigate(shopUrl())
   const { number } = await placeOneByApi(page, await login(), DEAR)
   const order = `${shopUrl()}/orders/${number}`
-  const asked = page.getByText(/^Please pay ₹[\d,]+ in advance, and ₹[\d,]+ at the door\.$/)
+  const notice = page.getByText(/^Please pay ₹[\d,]+ in advance, and ₹[\d,]+ at the door\.$/)
   await expect(async () => {
     await page.goto(order)
-    await expect(asked).toBeVisible({ timeout: 1000 })
+    await expect(notice).toBeVisible({ timeout: 1000 })
   }).toPass()
   await atThreeWidths(page, axe)
   await page.goto(`${shopUrl()}/order-confirmation?order=${number}`)
-  await expect(asked).toBeVisible()
+  await expect(notice).toBeVisible()
   await axeWhole(page, axe)
 
   const staff = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()

@@ -30,10 +30,10 @@ test('a sold-out size: a shopper asks for it without an account, staff see that 
   const asin = (await page.locator('h1 + p').textContent()) ?? ''
 
   await page.goto(`${shopUrl('raat')}/product/${asin}`)
-  const asking = page.getByRole('button', { name: /^Tell me when/ }).first()
-  await expect(asking).toBeVisible()
+  const button = page.getByRole('button', { name: /^Tell me when/ }).first()
+  await expect(button).toBeVisible()
   await axe(page)
-  await asking.click()
+  await button.click()
   await expect(page.getByRole('heading', { name: 'Tell me when it is back' })).toBeVisible()
   await page.getByLabel('E-mail').fill('asha')
   await page.getByRole('button', { name: 'Tell me' }).click()

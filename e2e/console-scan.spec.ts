@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { placeByApi } from '#e2e/an-order.ts'
 import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { aCustomer, expect, register, test } from '#e2e/fixtures.ts'
-import { barsIn, barsOf, fakeCamera, hold } from '#harness/fake-camera.ts'
+import { barsIn, barsOf, fakeCamera, showBars } from '#harness/fake-camera.ts'
 
 /** New orders of a shop, which no other test ships. */
 async function newOrders(context: BrowserContext, shop: string, count: number): Promise<string[]> {
@@ -33,21 +33,21 @@ test('parcels are shipped with the camera: the printed slip, then the AWB; one i
   await page.getByRole('combobox', { name: /Courier/ }).fill('Delhivery')
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(page.getByRole('button', { name: 'Stop the camera' })).toBeVisible()
-  await hold(page, slipOne)
+  await showBars(page, slipOne)
   await expect(page.getByRole('textbox', { name: /Order number/ })).toHaveValue(one)
   await expect(page.getByText(/^For .+: \d+ × /)).toBeVisible()
   await axeWhole(page, axe)
-  await hold(page, barsOf('CAM100001'))
+  await showBars(page, barsOf('CAM100001'))
   await expect(page.getByText('1 parcel shipped')).toBeVisible()
 
   // The AWB first, and one that is on a parcel already. The same code counts again once it was away for two seconds.
-  await hold(page, [])
+  await showBars(page, [])
   const clock = () => page.evaluate(() => performance.now())
   const away = await clock()
   await expect.poll(clock).toBeGreaterThan(away + 2300)
-  await hold(page, barsOf('CAM100001'))
+  await showBars(page, barsOf('CAM100001'))
   await expect(page.getByRole('textbox', { name: /^AWB/ })).toHaveValue('CAM100001')
-  await hold(page, slipTwo)
+  await showBars(page, slipTwo)
   await expect(page.getByText(`The tracking number CAM100001 is on the order ${one} already.`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: two })).toContainText('CAM100001')
   await atThreeWidths(page, axe)
@@ -128,7 +128,7 @@ test('stock is counted: code, pieces, differences, one tap; labels are printed a
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('alert')).toContainText('No product has the code nothing like it')
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
-  await hold(page, label)
+  await showBars(page, label)
   const pieces = page.getByRole('textbox', { name: /^(Size|Pieces)/ }).first()
   await expect(pieces).toBeFocused()
   await pieces.fill('77')

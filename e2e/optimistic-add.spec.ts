@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { operator } from './an-order.ts'
 
 /** Keeps the answers to Add until the returned function is called. */
-async function holdAnswers(page: Page): Promise<() => void> {
+async function delayAnswers(page: Page): Promise<() => void> {
   const blocked = Promise.withResolvers<void>()
   await page.route('**/addcart/add', async (route) => {
     await blocked.promise
@@ -22,7 +22,7 @@ test('Add is confirmed before the shop has answered, and the cart opened meanwhi
   navigate,
 }) => {
   await navigate('/product/rng-saree-banarasi')
-  const answer = await holdAnswers(page)
+  const answer = await delayAnswers(page)
   await addButton(page).click()
   await expect(added(page)).toBeVisible()
   const picture = added(page).locator('img')
@@ -50,7 +50,7 @@ test('Add of goods that were sold meanwhile is taken back with the sentence of t
   await stock(5)
   await navigate(`${shopUrl(shop)}/product/last-1`)
   await stock(0)
-  const answer = await holdAnswers(page)
+  const answer = await delayAnswers(page)
   await addButton(page).click()
   await expect(added(page)).toBeVisible()
   answer()

@@ -5,7 +5,7 @@ import bwipjs from 'bwip-js/node'
 /** Bars from the left to the right: where each begins and how wide it is, in one unit. */
 export type Bars = readonly (readonly [from: number, width: number])[]
 
-/** Before the page opens: its camera sees what `hold` shows. */
+/** Before the page opens: its camera sees the bars of `showBars`. */
 export async function fakeCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas')
@@ -27,7 +27,7 @@ export async function fakeCamera(page: Page): Promise<void> {
       for (const [from, width] of bars) context.fillRect(190 + (from - first) * scale, 220, width * scale, 220)
     }
     Object.assign(window, {
-      holdBars: (shown: (readonly [number, number])[]) => {
+      drawBars: (shown: (readonly [number, number])[]) => {
         bars = shown
         draw()
       },
@@ -39,8 +39,8 @@ export async function fakeCamera(page: Page): Promise<void> {
   })
 }
 
-export function hold(page: Page, bars: Bars): Promise<void> {
-  return page.evaluate((shown) => (window as unknown as { holdBars(bars: Bars): void }).holdBars(shown), bars)
+export function showBars(page: Page, bars: Bars): Promise<void> {
+  return page.evaluate((shown) => (window as unknown as { drawBars(bars: Bars): void }).drawBars(shown), bars)
 }
 
 /** As a courier's label has it. */

@@ -14,14 +14,14 @@ interface PasskeyButtonProps {
 /** Not there without scripts and in browsers without passkeys; its place is kept until that is known, so that nothing moves. */
 export function PasskeyButton({ label, kind, ask, onResponse }: PasskeyButtonProps) {
   const can = useCanPasskey()
-  const [isAsking, setAsking] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
   const [problem, setProblem] = useState('')
   if (can === false) return null
   const begin = async () => {
-    setAsking(true)
+    setIsWaiting(true)
     setProblem('')
     const result = await ask()
-    setAsking(false)
+    setIsWaiting(false)
     if ('response' in result) onResponse(result.response)
     else setProblem(result.problem)
   }
@@ -30,7 +30,7 @@ export function PasskeyButton({ label, kind, ask, onResponse }: PasskeyButtonPro
       <Button
         type="button"
         {...(kind && { kind })}
-        isBusy={isAsking}
+        isBusy={isWaiting}
         onClick={begin}
         className={can ? 'w-full' : 'invisible w-full [@media(scripting:none)]:hidden'}
       >

@@ -69,17 +69,17 @@ export function selectGoods(url: string): Promise<Goods[]> {
 export async function releaseReservation(url: string, gatewayOrderId: string): Promise<void> {
   await query(
     url,
-    `with held as (
+    `with reserved as (
        select supplier_id, order_id, reserved_until from orders
        where supplier_id in (select supplier_id from suppliers) and gateway_order_id = $1 and reserved_until is not null
        for update
      ), ended as (
-       update orders o set reserved_until = now() from held
-       where o.supplier_id = held.supplier_id and o.order_id = held.order_id
+       update orders o set reserved_until = now() from reserved
+       where o.supplier_id = reserved.supplier_id and o.order_id = reserved.order_id
      )
-     update jobs set run_at = now() from held
-     where parked_at is null and run_at = held.reserved_until and kind = 'release-reservation'
-       and (payload ->> 'orderId')::bigint = held.order_id`,
+     update jobs set run_at = now() from reserved
+     where parked_at is null and run_at = reserved.reserved_until and kind = 'release-reservation'
+       and (payload ->> 'orderId')::bigint = reserved.order_id`,
     [gatewayOrderId],
   )
 }

@@ -88,10 +88,10 @@ test('generated numbers are bigint, and policies and generated columns query no 
     select adrelid::regclass::text as table from pg_attrdef
     where adrelid in ${distributed} and pg_get_expr(adbin, adrelid) ~ 'nextval'`)
   expect(serial).toEqual([])
-  const asking = await query(`
+  const policies = await query(`
     select polname, polrelid::regclass::text as table from pg_policy
     where polqual::text ~ 'SUBLINK' or polwithcheck::text ~ 'SUBLINK'`)
-  expect(asking).toEqual([])
+  expect(policies).toEqual([])
   const odd = await query(`
     select oid::regclass::text as table from pg_class
     where oid in ${distributed} and (relkind = 'p' or relispartition or relhasrules or relhassubclass)`)

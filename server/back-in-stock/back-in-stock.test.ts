@@ -59,8 +59,8 @@ test.each([
   [{ email: 'a@b.in', size: 'L' }, 'already-exists'],
 ])('%o is refused in words, and nobody is mailed', async (input, code) => {
   const { shop, mug } = await soldOut({ M: 0, L: 3 })
-  const asking = call('requestStock', shop.ctx, { productId: mug.productId, size: 'M', ...input })
-  await expect(asking).rejects.toMatchObject({ code })
+  const request = call('requestStock', shop.ctx, { productId: mug.productId, size: 'M', ...input })
+  await expect(request).rejects.toMatchObject({ code })
   await runJobs(shop)
   expect(await listMails(shop.ctx)).toEqual([])
 })

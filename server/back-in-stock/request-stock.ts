@@ -24,18 +24,18 @@ const PER_SHOP = { max: 1000, seconds: HOUR }
  * says does not depend on whether somebody waits already.
  */
 export async function requestStock(ctx: Ctx, input: ParsedInput<typeof call>): Promise<{ isConfirmed: boolean }> {
-  const asking = await withTransaction(ctx, (tx) => findRequester(tx, input.email))
+  const requester = await withTransaction(ctx, (tx) => findRequester(tx, input.email))
   await limitRate(ctx, [
     ...limitsOf(ctx.address, 'back-in-stock:address', PER_ADDRESS),
-    ...(asking.customerId === null
+    ...(requester.customerId === null
       ? [
-          { bucket: `back-in-stock:${asking.contact}`, ...PER_CONTACT },
+          { bucket: `back-in-stock:${requester.contact}`, ...PER_CONTACT },
           { bucket: 'back-in-stock:shop', ...PER_SHOP },
         ]
       : []),
   ])
-  await withTransaction(ctx, (tx) => queue(tx, input, asking))
-  return { isConfirmed: asking.customerId !== null }
+  await withTransaction(ctx, (tx) => queue(tx, input, requester))
+  return { isConfirmed: requester.customerId !== null }
 }
 
 interface Requester {

@@ -2,6 +2,7 @@ export { deleteOldDevices } from './device-store.ts'
 export { enterCustomer, hasNoMailbox, isCaller, selectCallers } from './entered-store.ts'
 export { findSession } from './find-session.ts'
 export { findKnown, knowOnlyThisDevice } from './known-devices.ts'
+export { notifyOwner } from './notify-owner.ts'
 export { customerOperations } from './operations.ts'
 export {
   forgetPassword,
@@ -28,4 +29,3 @@ export {
   lockCustomer,
   selectCustomer,
 } from './store.ts'
-export { tellOwner } from './tell-owner.ts'

@@ -188,9 +188,9 @@ test("F38: an owner refused a link because of strangers' requests has one that w
   const shop = await aShop()
   const person = await aPerson(shop)
   const ctx = { ...shop.ctx, rateFactor: 1 }
-  const asking = () => run(customerOperations.forgotPassword, ctx, { username: person.email })
-  for (let nth = 1; nth <= 3; nth++) await asking()
-  await expect(asking()).rejects.toMatchObject({ code: 'too-many-requests' })
+  const request = () => run(customerOperations.forgotPassword, ctx, { username: person.email })
+  for (let nth = 1; nth <= 3; nth++) await request()
+  await expect(request()).rejects.toMatchObject({ code: 'too-many-requests' })
   const [link] = await linksOf(shop)
   const { rows } = await ownerPool().query(
     `select window_ends_at <= (select max(expires_at) from password_resets where reseller_id = $1) as "outlives"

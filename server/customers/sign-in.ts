@@ -25,16 +25,16 @@ export async function signIn(ctx: Ctx, credentials: Credentials): Promise<Signed
  */
 export function checkPassword(ctx: Ctx, credentials: Credentials): Promise<Customer> {
   return limitInProgress(ctx, async () => {
-    const asking = await identifyRequester(ctx, credentials)
-    const isSlow = await countTry(ctx, asking)
-    const { customer, lane } = asking
+    const requester = await identifyRequester(ctx, credentials)
+    const isSlow = await countTry(ctx, requester)
+    const { customer, lane } = requester
     const check = () => passwordMatches(credentials.password, customer?.passwordHash || NOBODYS_HASH, lane)
     const matches = await (isSlow ? slowly(lane, check) : check()).catch(async (error: unknown) => {
-      await takeBackTry(ctx, asking) // the password may have been right
+      await takeBackTry(ctx, requester) // the password may have been right
       throw error
     })
     if (!customer || !matches) throw new Refusal('unauthorized', { id: 'loginFailed' })
-    await takeBackTry(ctx, asking)
+    await takeBackTry(ctx, requester)
     return customer
   })
 }

@@ -5,8 +5,8 @@ import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { profileOf } from './get-profile.ts'
 import { deviceHash, findKnown, rememberDevice } from './known-devices.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { type Customer, insertSession, lockCustomer } from './store.ts'
-import { tellOwner } from './tell-owner.ts'
 
 export interface Opened {
   device?: string | undefined
@@ -24,7 +24,7 @@ export async function startSession(
   if (customer?.passwordHash !== checked.passwordHash) throw new Refusal('unauthorized', { id: 'loginFailed' })
   const { customerId } = customer
   const token = newToken()
-  if (byNumber && (await findKnown(tx, customerId, device)) !== 'device') await tellOwner(tx, customer, 'new-device')
+  if (byNumber && (await findKnown(tx, customerId, device)) !== 'device') await notifyOwner(tx, customer, 'new-device')
   await rememberDevice(tx, customerId, device, { byNumber })
   const known = device === undefined ? null : deviceHash(device)
   await insertSession(tx, { customerId, hash: tokenHash(token), device: known, byNumber })

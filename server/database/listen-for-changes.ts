@@ -68,14 +68,14 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
         client.once('end', () => reject(new Error('the connection has ended')))
       })
       cut.catch(() => {}) // it may reject before anything awaits it
-      const tell = (supplierId: number, what: string) => listener.changed(supplierId, what, received.until)
+      const notify = (supplierId: number, what: string) => listener.changed(supplierId, what, received.until)
       client.on('notification', ({ payload = '' }) => {
         const [supplierId, what = ''] = payload.split(' ')
-        tell(Number(supplierId), what)
+        notify(Number(supplierId), what)
       })
       await client.connect()
       await client.query('listen haat_changes')
-      const look = (await openChangeOutbox(client, tell)) ?? (() => client.query('select 1'))
+      const look = (await openChangeOutbox(client, notify)) ?? (() => client.query('select 1'))
       listener.connected()
       pause = FIRST_PAUSE_MS
       await Promise.race([cut, beat(look, received, end)])

@@ -19,7 +19,7 @@ export class ReadReplica implements ChangeListener {
   readonly #log: Logger
   /** The primary's WAL position after the last notice; undefined while unknown. */
   #target: Promise<string | undefined> = Promise.resolve(undefined)
-  #isAsking = false
+  #isChecking = false
   /** The last replayed position seen on the replica. */
   #replayed = ''
   #restsUntil = 0
@@ -32,10 +32,10 @@ export class ReadReplica implements ChangeListener {
 
   changed(): void {
     // A query that has not been sent yet covers this notice too.
-    if (this.#isAsking) return
-    this.#isAsking = true
+    if (this.#isChecking) return
+    this.#isChecking = true
     this.#target = Promise.resolve().then(() => {
-      this.#isAsking = false
+      this.#isChecking = false
       return this.readPrimary()
     })
   }

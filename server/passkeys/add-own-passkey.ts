@@ -7,8 +7,8 @@ import {
   hasNoMailbox,
   isSessionOf,
   lockCustomer,
+  notifyOwner,
   selectCustomer,
-  tellOwner,
 } from '#server/customers/index.ts'
 import type { Actor, Ctx } from '#server/kernel/ctx.ts'
 import { tokenHash } from '#server/kernel/random-token.ts'
@@ -56,7 +56,7 @@ export async function addOwnPasskey(
     assertRoom(await selectCredentials(tx, customerId))
     const isNew = await insertPasskey(tx, { ...passkey, customerId, device: userAgent })
     if (!isNew) throw new Refusal('bad-input', { id: 'passkeyKnown' })
-    await tellOwner(tx, customer, 'passkey-added')
+    await notifyOwner(tx, customer, 'passkey-added')
   })
 }
 

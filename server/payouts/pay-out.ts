@@ -15,7 +15,7 @@ import { markSent, type StoredTry, selectSecondsSinceSent, selectTries } from '.
  * only then again, with the same key.
  */
 export async function payOut(ctx: Ctx, { payoutId, nth }: { payoutId: number; nth: number }): Promise<void> {
-  const asking = await withTransaction(ctx, async (tx) => {
+  const current = await withTransaction(ctx, async (tx) => {
     const payout = await lockPayout(tx, payoutId)
     const last = payout && (await selectTries(tx, payoutId)).at(-1)
     // Another try has a job of its own.
@@ -24,8 +24,8 @@ export async function payOut(ctx: Ctx, { payoutId, nth }: { payoutId: number; nt
     if (last.state === 'due' || last.state === 'sent') await markSent(tx, last)
     return { payout, last }
   })
-  if (!asking || asking.last.state === 'failed' || asking.last.state === 'reversed') return
-  const { payout, last } = asking
+  if (!current || current.last.state === 'failed' || current.last.state === 'reversed') return
+  const { payout, last } = current
   const account = await accountOf(ctx, last)
   const news = await payOnce(account, payout, last)
   await withTransaction(ctx, async (tx) => {

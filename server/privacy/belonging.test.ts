@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 /** Also as the hex that jsonb shows for bytea. */
-function says(text: string, mark: string): boolean {
+function contains(text: string, mark: string): boolean {
   return text.includes(mark) || text.includes(Buffer.from(mark).toString('hex'))
 }
 
@@ -124,8 +124,8 @@ test('a table that names a customer names the reseller too', async () => {
 test("a reseller's export has its own margins, prices and orders, and no byte of another reseller", async () => {
   const lines = await exported(mine)
   const text = JSON.stringify(lines)
-  expect(says(text, MARKS.mine)).toBe(true)
-  for (const other of [MARKS.sibling, MARKS.stranger]) expect(says(text, other)).toBe(false)
+  expect(contains(text, MARKS.mine)).toBe(true)
+  for (const other of [MARKS.sibling, MARKS.stranger]) expect(contains(text, other)).toBe(false)
   for (const { table, row } of lines) {
     expect([table, row.supplier_id]).toEqual([table, mine.tenant.supplierId])
     if ('reseller_id' in row) expect([table, row.reseller_id]).toEqual([table, mine.tenant.resellerId])
@@ -146,15 +146,15 @@ test("a customer's export has no byte of a sibling shop or of another supplier",
     [...[mine.tenant.supplierId, mine.tenant.resellerId, username]],
   )
   const text = JSON.stringify(await exportCustomer(URL, mine.tenant, username))
-  expect(says(text, MARKS.mine)).toBe(true)
-  for (const other of [MARKS.sibling, MARKS.stranger]) expect(says(text, other)).toBe(false)
+  expect(contains(text, MARKS.mine)).toBe(true)
+  for (const other of [MARKS.sibling, MARKS.stranger]) expect(contains(text, other)).toBe(false)
 })
 
 test('of an erased reseller no byte is left, margins included, and nothing of the others changes', async () => {
   const suppliers = [mine.tenant.supplierId, stranger.tenant.supplierId]
   const lists = await numbersOf('price_list_id', 'resellers', mine)
   const its = (row: string) =>
-    says(row, MARKS.mine) ||
+    contains(row, MARKS.mine) ||
     row.includes(`"reseller_id": ${mine.tenant.resellerId},`) ||
     lists.some((list) => row.includes(`"price_list_id": ${list},`))
   const before = new Map<string, string[]>()
@@ -172,5 +172,5 @@ test('of an erased reseller no byte is left, margins included, and nothing of th
     const expected = name === 'stock_movements' ? stays.map(forgotten).sort() : stays
     expect([name, (await rowsOf(name, suppliers)).sort()]).toEqual([name, expected.sort()])
   }
-  expect(await exported(sibling).then((lines) => says(JSON.stringify(lines), MARKS.sibling))).toBe(true)
+  expect(await exported(sibling).then((lines) => contains(JSON.stringify(lines), MARKS.sibling))).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { tellWaiting } from '#server/back-in-stock/index.ts'
+import { notifyWaiting } from '#server/back-in-stock/index.ts'
 import { followCash } from '#server/cash/index.ts'
 import { followConfirmation, takePhoneAnswer } from '#server/cash-confirmation/index.ts'
 import type { Config } from '#server/config/config.ts'
@@ -15,7 +15,7 @@ import { checkPayment, closeAtGateway, payRefund, releaseReservation } from '#se
 import { checkPayout, lookAtPayout, payOut } from '#server/payouts/index.ts'
 import { handInMessage } from '#server/phone-messages/index.ts'
 import { continueProductChange } from '#server/product-changes/index.ts'
-import { tellStaff } from '#server/push/index.ts'
+import { notifyStaff } from '#server/push/index.ts'
 import { completeReturn, dropUnusedReturnPicture, followPickup, undoExchange } from '#server/returns/index.ts'
 import { deletePicture, dropUnusedPicture, planReviewMail } from '#server/reviews/index.ts'
 import { expireHourly } from './expire-old-rows.ts'
@@ -37,7 +37,7 @@ const OTHERS: JobHandlers = {
   'pay-refund': payRefund,
   'forget-mail': forgetMail,
   'change-products': continueProductChange,
-  'tell-waiting': tellWaiting,
+  'tell-waiting': notifyWaiting,
   'follow-cash': followCash,
   'tell-of-order': sendOrderNews,
   'follow-confirmation': (ctx, job: { orderId: number }) => followConfirmation(ctx, job, new Date()),
@@ -70,7 +70,7 @@ const PHONES: JobHandlers = {
 }
 
 /** What reads staff, so with the console's login; and what waits for push services, which nothing else should. */
-const FOR_STAFF: JobHandlers = { 'tell-staff': tellStaff }
+const FOR_STAFF: JobHandlers = { 'tell-staff': notifyStaff }
 
 /** The function for each kind of job with the app's login. */
 export const jobHandlers: JobHandlers = { ...OTHERS, ...MAILS, ...PARCELS, ...PAYOUTS, ...PHONES }

@@ -1,2 +1,2 @@
+export { notifyStaff } from './notify-staff.ts'
 export { pushOperations } from './operations.ts'
-export { tellStaff } from './tell-staff.ts'

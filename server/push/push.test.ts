@@ -9,7 +9,7 @@ import { order } from '#server/testing/ordering.ts'
 import { aPushService, claimsOf, type Phone } from '#server/testing/push-service.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { addMember, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
-import { pushOperations, tellStaff } from './index.ts'
+import { notifyStaff, pushOperations } from './index.ts'
 
 let shop: TestShop
 let owner: TestStaff
@@ -39,12 +39,12 @@ async function place(count = 1, units = 1): Promise<string[]> {
 }
 
 /** The jobs of the orders, then those that tell of them; how many of the latter there were. */
-async function tell(network: Network): Promise<number> {
+async function notify(network: Network): Promise<number> {
   await runJobs(shop)
   const { supplierId } = shop.tenant
   await ownerPool().query(`update jobs set run_at = now() where kind = 'tell-staff' and supplier_id = $1`, [supplierId])
   const { database } = owner.ctx
-  return runJobs(shop, { 'tell-staff': (ctx, payload) => tellStaff({ ...ctx, database }, payload, network) })
+  return runJobs(shop, { 'tell-staff': (ctx, payload) => notifyStaff({ ...ctx, database }, payload, network) })
 }
 
 test('a new order is told to each phone that wants it, encrypted, and a packer reads no price', async () => {
@@ -54,7 +54,7 @@ test('a new order is told to each phone that wants it, encrypted, and a packer r
   expect(await turnOn(packer, theirs)).toMatchObject({ status: 200 })
   expect(await alertsOf(owner)).toEqual({ key: expect.any(String), endpoint: mine.subscription.endpoint })
   const [number] = await place(1, 2)
-  expect(await tell(network)).toBe(1)
+  expect(await notify(network)).toBe(1)
   const shared = { title: expect.stringMatching(/^Shop /), tag: `orders-${shop.tenant.resellerId}` }
   const path = `/shops/${shop.tenant.resellerId}/orders/${number}`
   expect(mine.pushed()).toEqual([{ ...shared, path, body: `New order ${number}, 2 items, ₹2,998, cash` }])
@@ -71,11 +71,11 @@ test('orders that come together are one notification, and each is told once', as
   const phone = aPhone()
   await turnOn(owner, phone)
   const numbers = await place(3)
-  expect(await tell(network)).toBe(1)
+  expect(await notify(network)).toBe(1)
   expect(phone.pushed()).toMatchObject([{ body: `3 new orders, the latest is ${numbers[2]}` }])
-  expect(await tell(network)).toBe(0)
+  expect(await notify(network)).toBe(0)
   const [next] = await place()
-  await tell(network)
+  await notify(network)
   expect(phone.pushed()).toHaveLength(2)
   expect(phone.pushed()[1]).toMatchObject({ body: expect.stringContaining(`New order ${next}`) })
 })
@@ -83,7 +83,7 @@ test('orders that come together are one notification, and each is told once', as
 test('where nobody wants to be told, an order makes no job for it', async () => {
   const { network } = await aPushService()
   await place()
-  expect(await tell(network)).toBe(0)
+  expect(await notify(network)).toBe(0)
 })
 
 test('an order that was confirmed meanwhile is no news', async () => {
@@ -91,7 +91,7 @@ test('an order that was confirmed meanwhile is no news', async () => {
   await turnOn(owner, aPhone())
   const numbers = await place()
   await run(shopOrderOperations.confirmOrders, owner.ctx, { numbers })
-  expect(await tell(network)).toBe(1)
+  expect(await notify(network)).toBe(1)
   expect(received).toHaveLength(0)
 })
 
@@ -115,7 +115,7 @@ test('a phone is told no more after it was turned off, after signing out and whe
   // Behind the console's back.
   await ownerPool().query('delete from staff_members where staff_id = $1', [outside.actor.staffId])
   await place()
-  await tell(network)
+  await notify(network)
   expect(received).toHaveLength(0)
 })
 
@@ -126,7 +126,7 @@ test.each([404, 410])(
     await turnOn(owner, aPhone())
     await turnOn(packer, aPhone())
     await place()
-    expect(await tell(network)).toBe(1)
+    expect(await notify(network)).toBe(1)
     expect((await alertsOf(owner)).endpoint).toBeNull()
     expect((await alertsOf(packer)).endpoint).not.toBeNull()
   },
@@ -137,7 +137,7 @@ test('nothing is sent to a host inside, and such an address is refused where it 
   const inside = aPhone('inside.example')
   expect(await turnOn(owner, inside)).toMatchObject({ status: 200 })
   await place()
-  expect(await tell(network)).toBe(1)
+  expect(await notify(network)).toBe(1)
   expect(received).toHaveLength(0)
   for (const endpoint of [
     'http://push.example/1',
@@ -163,12 +163,12 @@ test('a phone is told of the shops that it wants to be told of, and by the one w
   const phone = aPhone()
   await turnOn(owner, phone, other)
   await place()
-  await tell(network)
+  await notify(network)
   expect(phone.pushed()).toHaveLength(0)
   await turnOn(owner, phone)
   await turnOn(packer, phone)
   const [number] = await place()
-  await tell(network)
+  await notify(network)
   expect(phone.pushed()).toMatchObject([{ body: `New order ${number}, 1 item` }])
 })
 

@@ -45,15 +45,15 @@ export async function insertRequest(
 export async function insertStop(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ customerId: number }>`
-    with asked as (
+    with due as (
       select customer_id from review_requests
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and token_hash = ${tokenHash} limit 1
     ), stopped as (
       insert into review_mail_stops (supplier_id, reseller_id, customer_id)
-      select ${supplierId}, ${resellerId}, customer_id from asked
+      select ${supplierId}, ${resellerId}, customer_id from due
       on conflict (supplier_id, customer_id) do nothing
       returning customer_id
     )
-    select customer_id as "customerId" from asked`.execute(tx.db)
+    select customer_id as "customerId" from due`.execute(tx.db)
   return rows.length > 0
 }

@@ -7,7 +7,7 @@ import { FILLERS, SYNONYMS } from './synonyms.ts'
 
 /** The possible meanings of one word of a search: 'a b' if two words must occur. */
 interface Term {
-  meant: string[]
+  candidates: string[]
   synonyms: string[]
   /** Products that contain it; 0 if only guesses occur. */
   products: number
@@ -60,7 +60,12 @@ export async function interpret(tx: Tx, text: string, reading: Reading = {}): Pr
     if (pair && next && pairSynonyms) {
       const products = Math.min(here.products, next.products)
       const written = [pair, ...pairSynonyms.filter((each) => isSameWord(each, pair))]
-      terms.push({ meant: written, synonyms: pairSynonyms, products, spelling: `${here.spelling} ${next.spelling}` })
+      terms.push({
+        candidates: written,
+        synonyms: pairSynonyms,
+        products,
+        spelling: `${here.spelling} ${next.spelling}`,
+      })
       at++
       continue
     }
@@ -71,8 +76,8 @@ export async function interpret(tx: Tx, text: string, reading: Reading = {}): Pr
     )
     const term = understand(here, own, synonyms.get(here.word) ?? [], isOpen)
     // 'hand bag' is a handbag too; the other half of the pair may then be missing.
-    for (const each of [here, typed[at - 1]]) if (each?.joined) term.meant.push(each.joined)
-    if (term.meant.length + term.synonyms.length === 0) {
+    for (const each of [here, typed[at - 1]]) if (each?.joined) term.candidates.push(each.joined)
+    if (term.candidates.length + term.synonyms.length === 0) {
       isCorrected = true
       continue
     }
@@ -91,9 +96,9 @@ export async function interpret(tx: Tx, text: string, reading: Reading = {}): Pr
 function understand(here: SearchedWord, guesses: GuessedWord[], synonyms: string[], isOpen: boolean): Term {
   const { word, products, spelling } = here
   const begins = guesses.filter(({ kind }) => kind === 'begins').map((guess) => guess.word)
-  const term: Term = { meant: [], synonyms: [...synonyms], products, spelling }
-  if (products > 0) term.meant.push(word, ...synonyms.filter((each) => isSameWord(each, word)))
-  if (isOpen || (products === 0 && word.length > SHORT)) term.meant.push(...begins)
+  const term: Term = { candidates: [], synonyms: [...synonyms], products, spelling }
+  if (products > 0) term.candidates.push(word, ...synonyms.filter((each) => isSameWord(each, word)))
+  if (isOpen || (products === 0 && word.length > SHORT)) term.candidates.push(...begins)
   if (products > RARE || /\d/.test(word)) return term
 
   const split = guesses.find(({ kind }) => kind === 'split')
@@ -107,10 +112,10 @@ function understand(here: SearchedWord, guesses: GuessedWord[], synonyms: string
     term.synonyms.push(...near.map((guess) => guess.word))
     return term
   }
-  if (split) term.meant.push(`${split.word} ${split.rest}`)
-  const isGuessed = term.meant.length === 0 && synonyms.length === 0
+  if (split) term.candidates.push(`${split.word} ${split.rest}`)
+  const isGuessed = term.candidates.length === 0 && synonyms.length === 0
   // A word that is a prefix of known words, or two known words in one, needs no other spelling.
-  if (isGuessed) term.meant.push(...near.map((guess) => guess.word))
+  if (isGuessed) term.candidates.push(...near.map((guess) => guess.word))
   term.spelling = isGuessed ? (near[0]?.spelling ?? spelling) : spelling
   return term
 }

@@ -8,7 +8,7 @@ export function matchQueries(supplierId: number, terms: Term[], place: string | 
   const every = (words: string[]) => `(${words.join(' & ')})`
   const any = (words: string[]) => `(${words.join(' | ')})`
   const phrase = (words: string) => every(words.split(' ').map(key))
-  const groups = terms.map(({ meant, synonyms }) => any([...new Set([...meant, ...synonyms])].map(phrase)))
+  const groups = terms.map(({ candidates, synonyms }) => any([...new Set([...candidates, ...synonyms])].map(phrase)))
   const rarest = terms
     .map(({ products }, at) => ({ products, group: groups[at] ?? '' }))
     .sort((a, b) => a.products - b.products)
@@ -26,7 +26,7 @@ export function worthQuery(supplierId: number, terms: Term[]): string {
     supplierId,
     [
       {
-        meant: terms.flatMap(({ meant, synonyms }) => (meant.length > 0 ? meant : synonyms)),
+        candidates: terms.flatMap(({ candidates, synonyms }) => (candidates.length > 0 ? candidates : synonyms)),
         synonyms: [],
         products: 0,
         spelling: '',

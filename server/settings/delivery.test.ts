@@ -44,10 +44,10 @@ test('charge, places and days are said by the shop at once, and are in the log',
   expect((await page()).body).not.toContain('₹49')
   await change({ charge: 49, deliversTo: pinStartsOf(['Maharashtra'], ['560001']), sentFrom: '411001' })
   expect((await page()).body).toContain('₹49')
-  const says = async (pincode: string) => (await send(shop, 'GET', `/api/Delivery?pincode=${pincode}`)).body
-  expect(await says('411045')).toMatchObject({ data: { delivers: true, from: expect.any(String) } })
-  expect(await says('560001')).toMatchObject({ data: { delivers: true } })
-  expect(await says('560002')).toMatchObject({ data: { delivers: false } })
+  const deliveryTo = async (pincode: string) => (await send(shop, 'GET', `/api/Delivery?pincode=${pincode}`)).body
+  expect(await deliveryTo('411045')).toMatchObject({ data: { delivers: true, from: expect.any(String) } })
+  expect(await deliveryTo('560001')).toMatchObject({ data: { delivers: true } })
+  expect(await deliveryTo('560002')).toMatchObject({ data: { delivers: false } })
   const { rows } = await ownerPool().query('select did, details from staff_log where supplier_id = $1', [
     shop.tenant.supplierId,
   ])

@@ -10,7 +10,7 @@ const REFUSED = ['42501', '428C9']
 
 const { all: tables, ofTenants, walled } = await readTables()
 const app = new AppRole()
-const as: AppRole['as'] = (...asked) => app.as(...asked)
+const as: AppRole['as'] = (...query) => app.as(...query)
 
 let mine: TestShop
 let sibling: TestShop

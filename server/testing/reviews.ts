@@ -74,7 +74,7 @@ export async function aReviewed(
   const { supplierId, resellerId } = shop.tenant
   const reviewToken = newToken()
   const { rows } = await ownerPool().query(
-    `with asked as (
+    `with requested as (
        insert into review_requests (supplier_id, reseller_id, order_id, customer_id, token_hash)
        select $1, $2, order_id, $3, $4 from orders where supplier_id = $1 and number = $5)
      select review_id from reviews where supplier_id = $1 and reseller_id = $2 and customer_id = $3`,

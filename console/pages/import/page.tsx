@@ -60,10 +60,10 @@ export default function ImportPage({ loaderData, actionData, params: { shop } }:
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isWorking) return
-    const asking = setInterval(() => {
+    const polling = setInterval(() => {
       if (document.visibilityState === 'visible') revalidate().catch(() => {}) // the next one asks again
     }, POLL_MS)
-    return () => clearInterval(asking)
+    return () => clearInterval(polling)
   }, [isWorking, revalidate])
   const refused = isUnreached(actionData) ? UNREACHED : actionData?.problem
   const typed = isUnreached(actionData) ? undefined : actionData?.columns

@@ -6,11 +6,11 @@ import { type DraftQuery, writeLine } from './draft-query.ts'
 interface OfferCodeProps {
   query: DraftQuery
   /** What became of the code that was typed. */
-  says: { isTaken: boolean; text: string } | null
+  result: { isTaken: boolean; text: string } | null
 }
 
 /** The code of an offer that the customer tells; one that takes nothing off is left out of the order. */
-export function OfferCode({ query, says }: OfferCodeProps) {
+export function OfferCode({ query, result }: OfferCodeProps) {
   return (
     <section className="mt-6">
       <h2 className="mb-2 font-bold">3. Code of an offer, if they have one</h2>
@@ -31,11 +31,11 @@ export function OfferCode({ query, says }: OfferCodeProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            error={says?.isTaken === false ? says.text : undefined}
+            error={result?.isTaken === false ? result.text : undefined}
           />
-          {says?.isTaken && (
+          {result?.isTaken && (
             <p role="status" className="mt-1 text-sm font-medium text-good">
-              {says.text}
+              {result.text}
             </p>
           )}
         </div>

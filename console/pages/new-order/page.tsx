@@ -18,8 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const input = { lines, code, ...(search && { search }), ...(mobile && { mobile }), ...(pincode && { pincode }) }
   const draft = signedInValue(await api.draftOrder(input), request)
   const faults = draft.lines.map(({ fault }) => fault && say(fault))
-  const codeSays = draft.code && { isTaken: draft.code.isTaken, text: say(draft.code.message) }
-  return { query, draft, faults, codeSays, key: crypto.randomUUID() }
+  const codeResult = draft.code && { isTaken: draft.code.isTaken, text: say(draft.code.message) }
+  return { query, draft, faults, codeResult, key: crypto.randomUUID() }
 }
 
 export async function action({ context, request, params: { shop } }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export const shouldRevalidate = unlessUnreached
 
 /** An order that is given by phone or chat, payable on delivery. */
 export default function NewOrderPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
-  const { draft, faults, codeSays, key } = loaderData
+  const { draft, faults, codeResult, key } = loaderData
   const query = useNewestQuery(loaderData.query)
   const problem = isUnreached(actionData) ? undefined : actionData
   return (
@@ -47,7 +47,7 @@ export default function NewOrderPage({ loaderData, actionData, params: { shop } 
       <Caller query={query} addresses={draft.addresses} />
       {draft.lines.length > 0 && query.mobile !== '' ? (
         <>
-          <OfferCode query={query} says={codeSays} />
+          <OfferCode query={query} result={codeResult} />
           <AddressForm {...{ query, draft }} freshKey={key} problem={problem} />
         </>
       ) : (

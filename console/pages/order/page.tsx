@@ -176,7 +176,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
             shop={shop}
             exchangeOf={order.exchangeOf}
             returns={order.returns}
-            askAt={mayReturn ? `/shops/${shop}/orders/${encodeURIComponent(number)}/return` : null}
+            newReturnPath={mayReturn ? `/shops/${shop}/orders/${encodeURIComponent(number)}/return` : null}
           />
           <History order={order} />
         </div>

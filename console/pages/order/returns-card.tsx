@@ -9,12 +9,12 @@ interface ReturnsCardProps {
   exchangeOf: string | null
   returns: readonly ShopReturnRow[]
   /** Where staff asks for one in the name of a customer who called. */
-  askAt: string | null
+  newReturnPath: string | null
 }
 
 /** What of the order came back, and what it was sent for. */
-export function ReturnsCard({ shop, exchangeOf, returns, askAt }: ReturnsCardProps) {
-  if (returns.length === 0 && exchangeOf === null && askAt === null) return null
+export function ReturnsCard({ shop, exchangeOf, returns, newReturnPath }: ReturnsCardProps) {
+  if (returns.length === 0 && exchangeOf === null && newReturnPath === null) return null
   const linkTo = (number: string) => (
     <Link
       to={`/shops/${shop}/returns/${encodeURIComponent(number)}`}
@@ -35,8 +35,8 @@ export function ReturnsCard({ shop, exchangeOf, returns, askAt }: ReturnsCardPro
           </li>
         ))}
       </ul>
-      {askAt !== null && (
-        <Link to={askAt} className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline">
+      {newReturnPath !== null && (
+        <Link to={newReturnPath} className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline">
           Return for a customer who called
         </Link>
       )}

@@ -3,7 +3,7 @@ import { Problem } from '#console/shared/problem.tsx'
 import type { OpenedProduct, ProductState } from '#contract/shop-products.ts'
 import { Button } from '#ui/button.tsx'
 
-const SAYS: Record<ProductState, string> = {
+const HINTS: Record<ProductState, string> = {
   live: 'It is in the shop.',
   draft: 'A draft: nobody sees it until it is published.',
   hidden: 'It is not in the shop. It may come back any time.',
@@ -33,7 +33,7 @@ export function StateCard({ product: { state }, problem }: { product: OpenedProd
   return (
     <Form method="post" className="card p-4" preventScrollReset>
       <h2 className="font-bold">In the shop</h2>
-      <p className="mt-1 mb-3 text-sm text-muted">{SAYS[state]}</p>
+      <p className="mt-1 mb-3 text-sm text-muted">{HINTS[state]}</p>
       <Problem text={problem} />
       <input type="hidden" name="seen-state" value={state} />
       <div className="flex flex-wrap gap-2">

@@ -10,8 +10,8 @@ import type { ReviewList } from '#contract/shop-reviews.ts'
 import { mayAs } from '#contract/staff-rights.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
-import { AskForm } from './ask-form.tsx'
 import { Filters, queryOf } from './filters.tsx'
+import { RequestForm } from './request-form.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -96,7 +96,7 @@ export default function ReviewsPage({ loaderData, actionData: answer, params: { 
       </ul>
       {after !== null && <NextPage to={queryOf({ list, stars, after })} />}
       {mayAs(role, 'settings') && (
-        <AskForm askDays={askDays} fault={fault?.intent === 'ask' ? fault : undefined} key={String(askDays)} />
+        <RequestForm askDays={askDays} fault={fault?.intent === 'ask' ? fault : undefined} key={String(askDays)} />
       )}
     </>
   )

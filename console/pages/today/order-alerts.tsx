@@ -4,7 +4,7 @@ import { Problem } from '#console/shared/problem.tsx'
 import type { OrderAlerts as Alerts } from '#contract/order-alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { askForAlerts, canAlert, endAlerts, keepAlerts } from './ask-for-alerts.ts'
+import { canAlert, endAlerts, keepAlerts, subscribeToAlerts } from './subscribe-to-alerts.ts'
 
 /** The browser asks for its permission only when the button is tapped. Not there where a phone cannot be told. */
 export function OrderAlerts({ shop, alerts: { key, endpoint } }: { shop: string; alerts: Alerts }) {
@@ -28,7 +28,7 @@ export function OrderAlerts({ shop, alerts: { key, endpoint } }: { shop: string;
   }
   const change = async () => {
     setBusy(true)
-    const why = isOn ? await endAlerts(shop) : await askForAlerts(shop, key)
+    const why = isOn ? await endAlerts(shop) : await subscribeToAlerts(shop, key)
     setProblem(why)
     if (why === '') {
       setOn(!isOn)

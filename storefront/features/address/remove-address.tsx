@@ -16,11 +16,11 @@ interface RemoveAddressProps {
 
 /** Without scripts the link opens the same question on a page of its own. */
 export function RemoveAddress({ address, carried, className }: RemoveAddressProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   function openQuestion(event: MouseEvent) {
     event.preventDefault()
-    setIsAsking(true)
+    setIsConfirming(true)
   }
 
   return (
@@ -33,8 +33,8 @@ export function RemoveAddress({ address, carried, className }: RemoveAddressProp
       >
         Remove
       </Link>
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Remove address">
-        <RemoveQuestion address={address} onDone={() => setIsAsking(false)} />
+      <Dialog isOpen={isConfirming} onClose={() => setIsConfirming(false)} title="Remove address">
+        <RemoveQuestion address={address} onDone={() => setIsConfirming(false)} />
       </Dialog>
     </>
   )

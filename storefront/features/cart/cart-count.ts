@@ -11,7 +11,7 @@ const STORAGE_KEY = 'cartCount'
 const FRESH_MS = 60_000
 
 let count = 0
-let asking: AbortController | undefined
+let pending: AbortController | undefined
 const listeners = new Set<() => void>()
 
 export function subscribeToCartCount(listener: () => void): () => void {
@@ -32,17 +32,17 @@ export function refreshCartCount(): void {
   const who = customer()
   if (!who) {
     localStorage.removeItem(STORAGE_KEY)
-    tell(readGuestCart(document.cookie).length)
+    publish(readGuestCart(document.cookie).length)
     return
   }
   const [stored, since, whose] = (localStorage.getItem(STORAGE_KEY) ?? '').split(' ')
-  tell(whose === who ? Number(stored) : 0)
+  publish(whose === who ? Number(stored) : 0)
   if (whose !== who || Date.now() - Number(since) > FRESH_MS) fetchCount(who).catch(() => {}) // reports its own failure
 }
 
 /** Cancels counting at sign-out; its response would report an expired session. */
 export function stopCountingCart(): void {
-  asking?.abort()
+  pending?.abort()
 }
 
 /** After each change of the cart: the count in the server's response, or undefined to request it again. */
@@ -51,7 +51,7 @@ export function setCartCount(now: number | undefined): void {
   const who = customer()
   if (who) keep(who, now ?? count, now === undefined ? 0 : Date.now())
   refreshCartCount()
-  if (!who && now !== undefined) tell(now) // WebKit's document.cookie may still be that of before the response
+  if (!who && now !== undefined) publish(now) // WebKit's document.cookie may still be that of before the response
 }
 
 function customer(): string | undefined {
@@ -62,20 +62,20 @@ function keep(who: string, lines: number, since: number): void {
   localStorage.setItem(STORAGE_KEY, `${lines} ${since} ${who}`)
 }
 
-function tell(now: number): void {
+function publish(now: number): void {
   count = now
   for (const listener of listeners) listener()
 }
 
 async function fetchCount(who: string): Promise<void> {
-  asking?.abort()
-  asking = new AbortController()
-  const answer = await client.fetchOrSaveCart({ body: [{ user_token: '' }] }, asking.signal).catch(() => undefined)
+  pending?.abort()
+  pending = new AbortController()
+  const answer = await client.fetchOrSaveCart({ body: [{ user_token: '' }] }, pending.signal).catch(() => undefined)
   if (!answer) return
   if (answer.ok) {
     const { length } = answer.value.data
     keep(who, length, Date.now())
-    tell(length)
+    publish(length)
   } else if (answer.status === 401) await endSession()
   else showToast({ text: MESSAGES.cartFetchFailed, isProblem: true })
 }

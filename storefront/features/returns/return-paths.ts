@@ -1,5 +1,5 @@
 /** Where a customer asks to send something of this order back. */
-export function askPath(orderNumber: string): string {
+export function requestPath(orderNumber: string): string {
   return `/orders/${encodeURIComponent(orderNumber)}/return`
 }
 

@@ -52,16 +52,16 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
   useEffect(() => {
     const input = field.current
     if (!input) return
-    let asking = new AbortController()
+    let pending = new AbortController()
     let pause: ReturnType<typeof setTimeout> | undefined
     const stop = () => {
       clearTimeout(pause)
-      asking.abort()
+      pending.abort()
     }
     const load = () => {
       stop()
-      asking = new AbortController()
-      const { signal } = asking
+      pending = new AbortController()
+      const { signal } = pending
       const text = input.value.trim()
       if (!text) return onFound([])
       pause = setTimeout(async () => {

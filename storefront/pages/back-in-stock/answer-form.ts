@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { askPath, BACK_IN_STOCK_PATH } from '#storefront/features/back-in-stock/paths.ts'
+import { BACK_IN_STOCK_PATH, requestPath } from '#storefront/features/back-in-stock/paths.ts'
 import { formAnswer } from '#storefront/features/session/private-page.ts'
 import { safeFrom } from '#storefront/features/session/safe-from.ts'
 import type { Visit } from '#storefront/shared/api.ts'
@@ -33,12 +33,12 @@ type Text = (name: string) => string
 async function requestStock(request: Request, text: Text, { api, signedIn }: Visit) {
   const [productId, size, email] = [text('product'), text('size'), text('email').trim()]
   // On the product's page nobody has typed an address yet.
-  if (!signedIn && !text('typed')) throw redirect(askPath(productId, size), 303)
+  if (!signedIn && !text('typed')) throw redirect(requestPath(productId, size), 303)
   const answer = await api.requestStock({ productId, size, ...(email && { email }) })
   // To an address of its own, so that a reload asks nothing again.
-  if (answer.ok) throw redirect(askPath(productId, size, answer.value.isConfirmed ? 'waiting' : 'asked'), 303)
+  if (answer.ok) throw redirect(requestPath(productId, size, answer.value.isConfirmed ? 'waiting' : 'asked'), 303)
   // An account that has no mailbox.
-  if (answer.reason === 'mailNeeded' && !text('typed')) throw redirect(askPath(productId, size), 303)
+  if (answer.reason === 'mailNeeded' && !text('typed')) throw redirect(requestPath(productId, size), 303)
   return refused(request, answer, email)
 }
 

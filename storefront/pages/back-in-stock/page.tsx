@@ -7,9 +7,9 @@ import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import { type Answer, valueFrom } from '#ui/answer.ts'
 import type { Route } from './+types/page.ts'
 import { answerForm, type Failure } from './answer-form.ts'
-import { AskForm } from './ask-form.tsx'
 import { Over } from './over.tsx'
 import { OwnRequest } from './own-request.tsx'
+import { RequestForm } from './request-form.tsx'
 
 export const headers = privateHeaders
 
@@ -58,7 +58,7 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
       {request ? (
         <OwnRequest request={request} linkKey={key} isJustConfirmed={done === 'confirmed'} error={actionData?.error} />
       ) : piece ? (
-        <AskForm piece={piece} done={done} refused={actionData} />
+        <RequestForm piece={piece} done={done} refused={actionData} />
       ) : (
         <Over isWithdrawn={done === 'withdrawn'} error={actionData?.error} />
       )}

@@ -9,11 +9,11 @@ const CLEAR = { intent: 'clear', saved: '1' }
 
 /** For customers only, since the specification's clearing requires a token. It cannot be undone, so scripts ask for confirmation. */
 export function ClearCart() {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   function openQuestion(event: FormEvent) {
     event.preventDefault()
-    setIsAsking(true)
+    setIsConfirming(true)
   }
 
   return (
@@ -24,8 +24,8 @@ export function ClearCart() {
           Clear cart
         </Button>
       </Form>
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Clear cart">
-        <ClearQuestion onDone={() => setIsAsking(false)} />
+      <Dialog isOpen={isConfirming} onClose={() => setIsConfirming(false)} title="Clear cart">
+        <ClearQuestion onDone={() => setIsConfirming(false)} />
       </Dialog>
     </>
   )

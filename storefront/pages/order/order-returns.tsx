@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import type { ReturnRow } from '#contract/returns.ts'
-import { askPath, returnPath } from '#storefront/features/returns/return-paths.ts'
+import { requestPath, returnPath } from '#storefront/features/returns/return-paths.ts'
 import { RETURN_STATUS_WORDS } from '#storefront/features/returns/return-words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from './section.tsx'
@@ -33,7 +33,7 @@ export function OrderReturns({ order: { number, status }, returns, canReturn }: 
         </ul>
       )}
       {canReturn ? (
-        <ButtonLink to={askPath(number)} kind="outline" className="text-sm max-sm:w-full">
+        <ButtonLink to={requestPath(number)} kind="outline" className="text-sm max-sm:w-full">
           Return or exchange
         </ButtonLink>
       ) : (

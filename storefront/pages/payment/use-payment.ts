@@ -23,7 +23,7 @@ export function usePayment(
   const fetcher = useFetcher<Confirmation>()
   // The loader redirects to the orders once the payment is settled.
   const { load, reset: stopLooking, data: seen } = useFetcher<{ payment: OpenPayment; upi: UpiRequest | null }>()
-  const { isAsking: isPending, ask: track } = usePendingRequest()
+  const { isPending, ask: track } = usePendingRequest()
   const { payment, upi } = seen ?? { payment: loaded, upi: loadedUpi }
   const [message, setMessage] = useState(hasFailed ? MESSAGES.paymentFailed : '')
   const [isOpen, setIsOpen] = useState(false)
@@ -93,7 +93,7 @@ export function usePayment(
  */
 function usePendingRequest() {
   const underWay = useRef<Promise<void>>(undefined)
-  const isAsking = useCallback(() => underWay.current !== undefined, [])
+  const isPending = useCallback(() => underWay.current !== undefined, [])
   const ask = useCallback((question: Promise<void>) => {
     underWay.current = question
     const end = () => {
@@ -101,5 +101,5 @@ function usePendingRequest() {
     }
     question.then(end, end)
   }, [])
-  return { isAsking, ask }
+  return { isPending, ask }
 }

@@ -18,7 +18,7 @@ export interface Failure {
   username?: string
 }
 
-export async function askForLink(request: Request, { api }: Visit, username: string) {
+export async function requestLink(request: Request, { api }: Visit, username: string) {
   if (username === '') return formAnswer<Failure>(request, { error: MESSAGES.required, username }, 400)
   const answer = await api.forgotPassword({ username })
   if (!answer.ok) return formAnswer<Failure>(request, { error: answer.message, username }, answer.status)

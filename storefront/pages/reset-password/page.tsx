@@ -8,9 +8,9 @@ import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import type { Route } from './+types/page.ts'
-import { askForLink, type Failure, setNewPassword } from './answer-form.ts'
-import { AskForm } from './ask-form.tsx'
+import { type Failure, requestLink, setNewPassword } from './answer-form.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { RequestForm } from './request-form.tsx'
 import { keepToken, tokenOf } from './reset-token.ts'
 
 export const headers = privateHeaders
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   return text('step') === 'set'
     ? setNewPassword(request, visit, text)
-    : askForLink(request, visit, text('username').trim())
+    : requestLink(request, visit, text('username').trim())
 }
 
 /** The network failed: what was typed stays in the form. */
@@ -61,7 +61,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <SignInFrame title="Reset Password" intro="We send a link by e-mail, with which you set a new password.">
       <PageTitle name="Reset Password" />
       <Notices messages={step === 'over' ? [MESSAGES.resetLinkOver] : []} />
-      <AskForm username={actionData?.username} error={actionData?.error} />
+      <RequestForm username={actionData?.username} error={actionData?.error} />
       <QuietLink to="/login">Back to Sign In</QuietLink>
     </SignInFrame>
   )

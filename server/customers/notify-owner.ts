@@ -9,7 +9,7 @@ import type { Customer } from './store.ts'
 type AccountNews = 'new-device' | 'passkey-added'
 
 /** By mail; who has no address, by a message to the number, if the shop has a template for it. */
-export async function tellOwner(tx: Tx, customer: Customer, news: AccountNews): Promise<void> {
+export async function notifyOwner(tx: Tx, customer: Customer, news: AccountNews): Promise<void> {
   const { customerId, mobile } = customer
   const requestId = randomUUID()
   if (!hasNoMailbox(customer)) {

@@ -16,7 +16,7 @@ const NETWORK: Network = { ...INTERNET, patienceMs: 10_000 }
  * not taken is not repeated, since the next one says the same. If the process is killed before the orders are marked as
  * told, they are told again, and the phone shows it once.
  */
-export async function tellStaff(ctx: Ctx, _payload: object, network = NETWORK): Promise<void> {
+export async function notifyStaff(ctx: Ctx, _payload: object, network = NETWORK): Promise<void> {
   const { keys, news, phones } = await withTransaction(ctx, async (tx) => ({
     keys: await getPushKeys(tx),
     news: await selectNews(tx),

@@ -2,13 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-interface AskFormProps {
+interface RequestFormProps {
   username: string | undefined
   error: string | undefined
 }
 
 /** Requests the link. The response is the same for everybody (R24). */
-export function AskForm({ username, error }: AskFormProps) {
+export function RequestForm({ username, error }: RequestFormProps) {
   const isBusy = useNavigation().formAction?.startsWith('/reset-password') ?? false
   return (
     <Form method="post" replace className="space-y-4">

@@ -10,14 +10,14 @@ import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Failure } from './answer-form.ts'
 
-interface AskFormProps {
+interface RequestFormProps {
   piece: RequestedPiece
   /** 'asked': a mail to confirm is on its way; 'waiting': they are told. */
   done: string
   refused: Failure | undefined
 }
 
-export function AskForm({ piece, done, refused }: AskFormProps) {
+export function RequestForm({ piece, done, refused }: RequestFormProps) {
   const product = `/product/${piece.slug}`
   return (
     <>

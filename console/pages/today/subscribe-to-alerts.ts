@@ -16,7 +16,7 @@ export function canAlert(): 'now' | 'installed' | 'never' {
 }
 
 /** Why not; empty if the phone is told from now on. Called by a tap, which the permission needs. */
-export async function askForAlerts(shop: string, key: string): Promise<string> {
+export async function subscribeToAlerts(shop: string, key: string): Promise<string> {
   if ((await Notification.requestPermission()) !== 'granted') return NOT_ALLOWED
   const subscription = await subscribed(key).catch(() => undefined)
   if (!subscription) return NO_SERVICE

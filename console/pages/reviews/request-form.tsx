@@ -2,13 +2,13 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-interface AskFormProps {
+interface RequestFormProps {
   askDays: number | null
   fault: { problem: string; typed: string } | undefined
 }
 
 /** When a mail asks for a review. */
-export function AskForm({ askDays, fault }: AskFormProps) {
+export function RequestForm({ askDays, fault }: RequestFormProps) {
   return (
     <section className="card mt-6 p-4">
       <h2 className="font-bold">Asking for reviews</h2>

@@ -66,8 +66,8 @@ test('a piece that is gone before the mail leaves: no mail, and the place is kep
   const { shop, mug } = await soldOut()
   const people = await queue(shop, mug, 2)
   await bring(shop, mug, 1)
-  const { tellWaiting } = await import('./index.ts')
-  await tellWaiting(shop.as({ kind: 'operator' }), { productId: mug.productId })
+  const { notifyWaiting } = await import('./index.ts')
+  await notifyWaiting(shop.as({ kind: 'operator' }), { productId: mug.productId })
   await bring(shop, mug, -1)
   await runJobs(shop)
   expect(await mailedIn(shop)).toEqual([])
@@ -83,8 +83,8 @@ test('of two who were told of what is one piece by now, the first gets the mail 
   const { shop, mug } = await soldOut()
   const [first, second] = await queue(shop, mug, 2)
   await bring(shop, mug, 2)
-  const { tellWaiting } = await import('./index.ts')
-  await tellWaiting(shop.as({ kind: 'operator' }), { productId: mug.productId })
+  const { notifyWaiting } = await import('./index.ts')
+  await notifyWaiting(shop.as({ kind: 'operator' }), { productId: mug.productId })
   await bring(shop, mug, -1)
   await runJobs(shop)
   expect(await mailedIn(shop)).toEqual([first?.email])
@@ -97,7 +97,7 @@ test('a process that dies while it tells has told nobody; several at once tell e
   const { shop, mug } = await soldOut()
   const people = await queue(shop, mug, 6)
   await bring(shop, mug, 4)
-  const { tellWaiting } = await import('./index.ts')
+  const { notifyWaiting } = await import('./index.ts')
   const ctx = shop.as({ kind: 'operator' })
   const dying = ctx.database.withPlugin({
     transformQuery({ node }) {
@@ -106,8 +106,8 @@ test('a process that dies while it tells has told nobody; several at once tell e
     },
     transformResult: async ({ result }) => result,
   })
-  await expect(tellWaiting({ ...ctx, database: dying }, { productId: mug.productId })).rejects.toThrow('dead')
-  await Promise.all(Array.from({ length: 5 }, () => tellWaiting(ctx, { productId: mug.productId })))
+  await expect(notifyWaiting({ ...ctx, database: dying }, { productId: mug.productId })).rejects.toThrow('dead')
+  await Promise.all(Array.from({ length: 5 }, () => notifyWaiting(ctx, { productId: mug.productId })))
   await runJobs(shop)
   expect((await mailedIn(shop)).toSorted()).toEqual(
     people

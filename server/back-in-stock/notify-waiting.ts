@@ -13,13 +13,13 @@ const AT_ONCE = 500
  * process that is killed tells nobody twice and forgets nobody. When their head start is over it looks again: whoever has
  * not bought by then leaves the piece to the next.
  */
-export function tellWaiting(ctx: Ctx, { productId }: { productId: number }): Promise<void> {
+export function notifyWaiting(ctx: Ctx, { productId }: { productId: number }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    for (const stockId of await selectReturned(tx, productId)) await tellOf(tx, productId, stockId)
+    for (const stockId of await selectReturned(tx, productId)) await notifyForSize(tx, productId, stockId)
   })
 }
 
-async function tellOf(tx: Tx, productId: number, stockId: number): Promise<void> {
+async function notifyForSize(tx: Tx, productId: number, stockId: number): Promise<void> {
   await lockFirst(tx, stockId)
   const requestIds = await markNotified(tx, stockId, AT_ONCE)
   if (requestIds.length === 0) return
