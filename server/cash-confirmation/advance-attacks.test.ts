@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
-import { markOrder, orderOperations, packOrder, shipOrder } from '#server/orders/index.ts'
+import { markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
 import { afterDays, aLinkedAdvance, anOrderToAdvance, payAdvance, startAdvance } from '#server/testing/advance.ts'
 import { audit } from '#server/testing/audit.ts'
+import { cancelOrder, cancelPart } from '#server/testing/cancelling.ts'
 import { linkMailed } from '#server/testing/cash-rule.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { orderRow } from '#server/testing/paying.ts'
+import { orderRow, refundsOf } from '#server/testing/paying.ts'
 import { requestEvent } from '#server/testing/prepaying.ts'
 import { move } from '#server/testing/shop-orders.ts'
 import { aStaff } from '#server/testing/staff.ts'
@@ -15,9 +16,6 @@ import { cashConfirmationOperations as calls } from './index.ts'
 // F65: what somebody would try who wants the goods without the advance, or more for it.
 
 const gateway = await aGateway()
-const WHY = { reason: 'Cash Issue', comment: 'I have changed my mind' }
-const refundsOf = (paymentId: string) =>
-  gateway.bank.ledger.refunds.filter((refund) => refund.paymentId === paymentId).map(({ amount }) => amount)
 
 test('F65 before the advance is paid nobody confirms, packs or ships it, by whatever way in', async () => {
   const { shop, placed } = await anOrderToAdvance(gateway)
@@ -45,7 +43,7 @@ test('F65 an advance that is paid twice, or told again under the same id or anot
   for (const id of ['one', 'one', 'two']) await requestEvent(gateway, shop, { request, payment: first, id })
   for (const id of ['three', 'three', 'four']) await requestEvent(gateway, shop, { request, payment: second, id })
   await afterDays(given)
-  expect([refundsOf(first.id), refundsOf(second.id)]).toEqual([[], [100_00]])
+  expect([refundsOf(gateway, first.id), refundsOf(gateway, second.id)]).toEqual([[], [100_00]])
   expect(await orderRow(placed, shop)).toMatchObject({ advance_paise: 100_00, due_paise: 1400_00 })
   expect(await audit(shop)).toEqual([])
 })
@@ -83,15 +81,15 @@ test('F65 cancelled and asked to be cancelled again, in whole and in parts at on
   const { ctx, shop, placed, request } = given
   const payment = payAdvance(gateway, given)
   await requestEvent(gateway, shop, { request, payment })
-  const part = { number: placed.number, lines: [{ line: 1, units: 1 }], expectedPaise: 500_00, ...WHY }
+  const part = { lines: [{ line: 1, units: 1 }], expectedPaise: 500_00, key: 'one' }
   await Promise.allSettled([
-    run(orderOperations.cancelOrderPart, ctx, { ...part, key: 'one' }),
-    run(orderOperations.cancelOrderPart, ctx, { ...part, key: 'one' }),
-    run(orderOperations.cancelOrder, ctx, { number: placed.number, ...WHY }),
-    run(orderOperations.cancelOrder, ctx, { number: placed.number, ...WHY }),
+    cancelPart(ctx, placed.number, part),
+    cancelPart(ctx, placed.number, part),
+    cancelOrder(ctx, placed.number),
+    cancelOrder(ctx, placed.number),
   ])
   await afterDays(given)
   expect(await orderRow(placed, shop)).toMatchObject({ status: 'Cancelled' })
-  expect(refundsOf(payment.id)).toEqual([100_00])
+  expect(refundsOf(gateway, payment.id)).toEqual([100_00])
   expect(await audit(shop)).toEqual([])
 })

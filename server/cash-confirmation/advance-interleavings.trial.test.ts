@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { payRequest } from '#gateway-simulator/pay.ts'
-import { run } from '#server/kernel/answer.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { cancelShopOrder, confirmByCall, orderOperations, packOrder } from '#server/orders/index.ts'
+import { cancelShopOrder, confirmByCall, packOrder } from '#server/orders/index.ts'
 import { type Advancing, afterDays, aLinkedAdvance, payAdvance } from '#server/testing/advance.ts'
 import { audit } from '#server/testing/audit.ts'
+import { cancelOrder, cancelPart } from '#server/testing/cancelling.ts'
 import { confirmationOf } from '#server/testing/cash-rule.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { interleaveEverywhere, type Work } from '#server/testing/interleave.ts'
-import { orderRow, stockLeft } from '#server/testing/paying.ts'
+import { asOperator, interleaveEverywhere, refusedOnlyWith, type Work } from '#server/testing/interleave.ts'
+import { keptOf, orderRow, stockLeft } from '#server/testing/paying.ts'
 import { requestEvent, startPrepayment } from '#server/testing/prepaying.ts'
 import { ownerPool } from '#server/testing/shop.ts'
 import { followConfirmation } from './index.ts'
@@ -18,9 +17,7 @@ import { followConfirmation } from './index.ts'
 
 const gateway = await aGateway()
 const STOCK = 9
-const WHY = { reason: 'Cash Issue', comment: 'I have changed my mind' }
 const LATE = new Date('2126-11-26T12:00:00+05:30')
-const asOperator = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'operator' } })
 
 interface Given extends Advancing {
   payments: ReturnType<typeof payRequest>[]
@@ -52,13 +49,11 @@ const OTHERS = {
   'its shopper cancels it':
     ({ placed }) =>
     (ctx) =>
-      run(orderOperations.cancelOrder, ctx, { number: placed.number, ...WHY }),
+      cancelOrder(ctx, placed.number),
   'its shopper cancels a part':
     ({ placed }) =>
     (ctx) =>
-      run(orderOperations.cancelOrderPart, ctx, {
-        ...{ number: placed.number, lines: [{ line: 1, units: 1 }], expectedPaise: 500_00, key: 'one', ...WHY },
-      }),
+      cancelPart(ctx, placed.number, { lines: [{ line: 1, units: 1 }], expectedPaise: 500_00, key: 'one' }),
   'staff cancels it':
     ({ placed }) =>
     (ctx) =>
@@ -91,18 +86,13 @@ const LOST_RACE = /cancelledAlready|orderCannotMove|cannotPack|waitsForAdvance|n
 
 async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], point: string): Promise<void> {
   const { shop, placed, payments, productId } = given
-  for (const end of ends) {
-    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(LOST_RACE)
-  }
+  refusedOnlyWith(LOST_RACE, ends, point)
   await afterDays(given)
   expect(await audit(shop), point).toEqual([])
   const order = await orderRow(placed, shop)
   const { confirmedBy } = await confirmationOf(shop, placed.number)
   const isCancelled = order.status === 'Cancelled'
-  const kept = payments.reduce((sum, { id, amount }) => {
-    const back = gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === id)
-    return sum + amount - back.reduce((all, refund) => all + refund.amount, 0)
-  }, 0)
+  const kept = keptOf(gateway, payments)
   expect(kept, point).toBe(isCancelled ? 0 : Number(order.advance_paise))
   if (!isCancelled) expect([100_00, 0], point).toContain(kept)
   if (order.packed_at !== null) expect(['advance', 'call'], point).toContain(confirmedBy)

@@ -1,34 +1,32 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { LinkedOrder } from '#contract/order-news.ts'
-import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { orderNewsOperations } from '#server/order-news/index.ts'
-import {
-  cancelShopOrder,
-  confirmByCall,
-  markOrder,
-  orderOperations,
-  packOrder,
-  shipOrder,
-  shopOrderOperations,
-} from '#server/orders/index.ts'
+import { cancelShopOrder, confirmByCall, markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
 import { phoneMessageOperations } from '#server/phone-messages/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
-import { confirmationOf, linkMailed, requireConfirmationFor } from '#server/testing/cash-rule.ts'
+import { cancelOrder } from '#server/testing/cancelling.ts'
+import {
+  confirmationIdsOf,
+  confirmationOf,
+  linkMailed,
+  openOrder,
+  requireConfirmationFor,
+} from '#server/testing/cash-rule.ts'
+import { makeDue } from '#server/testing/jobs.ts'
 import { anOrderLink } from '#server/testing/order-link.ts'
 import { book } from '#server/testing/parcels.ts'
 import { hurryJobs, noon, runJobsAt, textsIn } from '#server/testing/phones.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aDesk, anOrder, browse, copyOrder, move } from '#server/testing/shop-orders.ts'
+import { aDesk, anOrder, browse, move } from '#server/testing/shop-orders.ts'
 import type { TestStaff } from '#server/testing/staff.ts'
 import { cashConfirmationOperations as calls } from './index.ts'
 
 // Orders that are to be paid at the door, and their shoppers who say that they mean them.
 
 const HOUR_MS = 3_600_000
-const WHY = { reason: 'Cash Issue', comment: 'I have changed my mind' }
 
 let shop: TestShop
 let meera: TestStaff
@@ -48,12 +46,6 @@ const confirmLinked = (token: string, ctx = shop.ctx) => run(calls.confirmLinked
 const cancelLinked = (token: string, ctx = shop.ctx) => run(calls.cancelLinkedOrder, ctx, { token })
 const confirmOwn = ({ ctx, orderNumber }: Buyer) => run(calls.confirmOwnOrder, ctx, { number: orderNumber })
 const linked = (token: string) => run(orderNewsOperations.findLinkedOrder, shop.ctx, { token }) as Promise<LinkedOrder>
-const opened = (number: string, by = meera) =>
-  run(shopOrderOperations.openOrder, by.ctx, { number }) as Promise<OpenedOrder>
-const confirmationIdsOf = async (number: string) => {
-  const { confirmation } = await opened(number)
-  return [confirmation?.what.id, confirmation?.why?.id]
-}
 const statusOf = async (number: string) => {
   const { rows } = await ownerPool().query(
     'select status, cancelled_for, cancel_reason, packed_at is not null as packed from orders where supplier_id = $1 and number = $2',
@@ -78,8 +70,7 @@ async function expectRefused(number: string, reason: string): Promise<void> {
   ] as const) {
     expect(await move(meera, call, input), call).toEqual({ done: [], refused })
   }
-  const simulating = { ...meera, ctx: { ...meera.ctx, settings: { ...meera.ctx.settings, simulatesCouriers: true } } }
-  expect(await book(simulating, number)).toEqual({ done: [], refused })
+  expect(await book(meera, number)).toEqual({ done: [], refused })
   const ofOperator = [
     () => markOrder(operator, { number, as: 'Confirmed' }),
     () => packOrder(operator, { number }),
@@ -98,11 +89,11 @@ test('a first order for cash is held until its shopper confirms it by the link o
   for (let times = 0; times < 2; times++)
     expect((await linked(token)).toConfirm).toMatchObject({ duePaise: expect.any(Number) })
   await expectRefused(number, 'waitsForShopper')
-  expect(await confirmationIdsOf(number)).toEqual(['confirmWaits', 'confirmFirstOrder'])
+  expect(await confirmationIdsOf(meera, number)).toEqual(['confirmWaits', 'confirmFirstOrder'])
   for (let times = 0; times < 2; times++) expect(await confirmLinked(token)).toBe('confirmed')
   expect(await linked(token)).toMatchObject({ toConfirm: null, isConfirmed: true })
   expect(await cancelLinked(token)).toBe('over')
-  expect(await confirmationIdsOf(number)).toEqual(['confirmedByLink', 'confirmFirstOrder'])
+  expect(await confirmationIdsOf(meera, number)).toEqual(['confirmedByLink', 'confirmFirstOrder'])
   expect(await move(ravi, 'packOrders', { numbers: [number] })).toEqual({ done: [number], refused: [] })
   await hurryJobs(shop)
   await runJobsAt(shop, new Date(noon().getTime() + 48 * HOUR_MS))
@@ -116,9 +107,7 @@ test('it is reminded of once, not at night, and then cancelled: its goods are on
   const { orderNumber: number, product } = buyer
   await runJobsAt(shop)
   const later = async (hours: number) => {
-    await ownerPool().query(`update jobs set run_at = now() where supplier_id = $1 and kind = 'follow-confirmation'`, [
-      shop.tenant.supplierId,
-    ])
+    await makeDue(shop, 'follow-confirmation')
     await runJobsAt(shop, new Date(noon().getTime() + hours * HOUR_MS))
   }
   await later(5.9)
@@ -149,7 +138,7 @@ test('it is reminded of once, not at night, and then cancelled: its goods are on
   expect(await confirmLinked(token)).toBe('over')
   expect(await confirmOwn(buyer)).toBe('over')
   await expect(confirmByCall(meera.ctx, { number })).rejects.toMatchObject({ reason: { id: 'needsNoConfirming' } })
-  expect(await confirmationIdsOf(number)).toEqual(['confirmEnded', 'confirmFirstOrder'])
+  expect(await confirmationIdsOf(meera, number)).toEqual(['confirmEnded', 'confirmFirstOrder'])
   expect(await audit(shop)).toEqual([])
 })
 
@@ -187,15 +176,15 @@ test('by the account, and by a call with the name of who called', async () => {
   const [own, called] = [await aBuyer(shop), await aBuyer(shop)]
   await runJobsAt(shop)
   for (let times = 0; times < 2; times++) expect(await confirmOwn(own)).toBe('confirmed')
-  expect(await confirmationIdsOf(own.orderNumber)).toEqual(['confirmedByAccount', 'confirmFirstOrder'])
+  expect(await confirmationIdsOf(meera, own.orderNumber)).toEqual(['confirmedByAccount', 'confirmFirstOrder'])
   const number = called.orderNumber
-  expect((await opened(number)).next).toEqual(['confirm-by-call', 'cancel'])
-  await expect(opened(number, ravi)).rejects.toMatchObject({ code: 'not-found' })
+  expect((await openOrder(meera, number)).next).toEqual(['confirm-by-call', 'cancel'])
+  await expect(openOrder(ravi, number)).rejects.toMatchObject({ code: 'not-found' })
   await expect(move(ravi, 'confirmOrdersByCall', { numbers: [number] })).rejects.toMatchObject({ code: 'forbidden' })
   for (let times = 0; times < 2; times++) {
     expect(await move(meera, 'confirmOrdersByCall', { numbers: [number] })).toEqual({ done: [number], refused: [] })
   }
-  const { confirmation, log, next } = await opened(number)
+  const { confirmation, log, next } = await openOrder(meera, number)
   expect(confirmation).toMatchObject({ isWaiting: false, what: { id: 'confirmedByCall', name: 'Meera' } })
   expect(log.filter(({ did }) => did === 'confirm-by-call')).toHaveLength(1)
   expect(next).toContain('pack')
@@ -228,7 +217,7 @@ test('it is cancelled by the link, in the account and by staff: nothing waits an
   for (let times = 0; times < 2; times++) expect(await cancelLinked(token)).toBe('cancelled')
   const [byAccount, byStaff] = [await aBuyer(shop), await aBuyer(shop)]
   await runJobsAt(shop)
-  await run(orderOperations.cancelOrder, byAccount.ctx, { number: byAccount.orderNumber, ...WHY })
+  await cancelOrder(byAccount.ctx, byAccount.orderNumber)
   await cancelShopOrder(meera.ctx, { number: byStaff.orderNumber, reason: 'Nobody answers' })
   for (const { orderNumber } of [byLink, byAccount, byStaff]) {
     expect(await statusOf(orderNumber)).toMatchObject({ status: 'Cancelled' })
@@ -252,91 +241,8 @@ test('whom nobody can ask is not cancelled by the clock: staff calls', async () 
   await hurryJobs(shop)
   await runJobsAt(shop, new Date(noon().getTime() + 96 * HOUR_MS))
   expect(await statusOf(number)).toMatchObject({ status: 'Placed' })
-  expect(await confirmationIdsOf(number)).toEqual(['confirmNeedsCall', 'confirmFirstOrder'])
+  expect(await confirmationIdsOf(meera, number)).toEqual(['confirmNeedsCall', 'confirmFirstOrder'])
   expect(await audit(shop)).toEqual([])
-})
-
-describe('the rule reads what has happened', () => {
-  const reasonOf = async (number: string) => {
-    await runJobsAt(shop)
-    const { state, reason, facts } = await confirmationOf(shop, number)
-    return [state, reason, facts]
-  }
-  /** Orders of the same number that were sent and came back, or arrived. */
-  async function sent(number: string, { back = 0, arrived = 0 }): Promise<void> {
-    await copyOrder(shop, number, back + arrived, {
-      status: `case when n <= ${back} then 'Cancelled' else 'Delivered' end`,
-      cancelledFor: `case when n <= ${back} then 'operator' end`,
-    })
-    // As if they had been placed before.
-    await ownerPool().query(
-      `insert into order_events (supplier_id, reseller_id, order_id, status)
-       select supplier_id, reseller_id, order_id, 'Shipped' from orders where supplier_id = $1 and number like 'X%'`,
-      [shop.tenant.supplierId],
-    )
-  }
-
-  test('an order of this number came back; what a courier lost is not the shopper’s doing', async () => {
-    await requireConfirmationFor(meera, { afterRefusal: true })
-    await sent(await anOrder(shop), { back: 2, arrived: 1 })
-    expect(await reasonOf(await anOrder(shop))).toEqual(['waiting', 'refused-before', { times: 2 }])
-    expect(await reasonOf(await anOrder(shop, { address: { mobile: '9123456780' } }))).toEqual(['unneeded', 'none', {}])
-    await ownerPool().query(
-      `insert into parcels (supplier_id, reseller_id, order_id, reference, courier, weight_grams, cod_paise, state)
-       select supplier_id, reseller_id, order_id, number, 'simulator', 500, 0, 'lost' from orders
-       where supplier_id = $1 and number in ('X1', 'X2')`,
-      [shop.tenant.supplierId],
-    )
-    expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
-  })
-
-  test('who has received an order is not new', async () => {
-    await sent(await anOrder(shop), { arrived: 1 })
-    expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
-    expect(await confirmationIdsOf(await anOrder(shop))).toEqual(['confirmUndecided', undefined])
-  })
-
-  test('of the last orders to the PIN code so many came back', async () => {
-    await requireConfirmationFor(meera, { pinPercent: 30 })
-    await sent(await anOrder(shop, { address: { mobile: '9123456780' } }), { back: 3, arrived: 7 })
-    expect(await reasonOf(await anOrder(shop))).toEqual([
-      'waiting',
-      'pin-comes-back',
-      { pincode: '560038', percent: 30, orders: 10 },
-    ])
-    expect(await reasonOf(await anOrder(shop, { address: { pincode: '560001' } }))).toEqual(['unneeded', 'none', {}])
-    await requireConfirmationFor(meera, { pinPercent: 31 })
-    expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
-  })
-
-  test('the total, to the rupee', async () => {
-    await requireConfirmationFor(meera, { fromRupees: 500 })
-    expect(await reasonOf(await anOrder(shop, { rupees: 499 }))).toEqual(['unneeded', 'none', {}])
-    expect(await reasonOf(await anOrder(shop, { rupees: 500 }))).toEqual([
-      ...['waiting', 'dear'],
-      { fromPaise: 500_00, totalPaise: 500_00 },
-    ])
-  })
-
-  test('a number that a code has just proved is asked no more, if the shop says so', async () => {
-    const proven = async () => {
-      const number = await anOrder(shop)
-      await ownerPool().query(
-        `update customers c set proved_mobile = delivery_address ->> 'mobile', mobile_proved_at = placed_at - interval '5 minutes'
-         from orders o where o.supplier_id = $1 and number = $2 and c.customer_id = o.customer_id`,
-        [shop.tenant.supplierId, number],
-      )
-      const reason = await reasonOf(number)
-      await ownerPool().query('update customers set proved_mobile = null where supplier_id = $1', [
-        shop.tenant.supplierId,
-      ])
-      return reason
-    }
-    expect(await proven()).toEqual(['waiting', 'first-order', {}])
-    await requireConfirmationFor(meera, { firstOrder: true, codeCounts: true })
-    expect(await proven()).toEqual(['confirmed', 'first-order', {}])
-    expect(await audit(shop)).toEqual([])
-  })
 })
 
 test('staff finds what waits, and Today counts it', async () => {

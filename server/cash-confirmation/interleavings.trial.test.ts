@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { payRequest } from '#gateway-simulator/pay.ts'
 import { run } from '#server/kernel/answer.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { cancelShopOrder, confirmByCall, orderOperations, packOrder } from '#server/orders/index.ts'
+import { cancelShopOrder, confirmByCall, packOrder } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
+import { cancelOrder } from '#server/testing/cancelling.ts'
 import { confirmationOf, requireConfirmationFor } from '#server/testing/cash-rule.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { interleaveEverywhere, type Work } from '#server/testing/interleave.ts'
+import { asOperator, interleaveEverywhere, refusedOnlyWith, type Work } from '#server/testing/interleave.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { aPayingShopper, orderRow, place, stockLeft } from '#server/testing/paying.ts'
+import { aPayingShopper, orderRow, place, refundsOf, settlePayments, stockLeft } from '#server/testing/paying.ts'
 import { openedRequest, type Prepaying, requestEvent, startPrepayment } from '#server/testing/prepaying.ts'
 import { ownerPool } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
@@ -19,9 +19,7 @@ import { cashConfirmationOperations as calls, followConfirmation } from './index
 
 const gateway = await aGateway()
 const STOCK = 9
-const WHY = { reason: 'Cash Issue', comment: 'I have changed my mind' }
 const LATE = new Date('2126-11-26T12:00:00+05:30')
-const asOperator = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'operator' } })
 
 interface Given extends Prepaying {
   orderId: number
@@ -68,7 +66,7 @@ const OTHERS = {
   'its shopper cancels it':
     ({ placed }) =>
     (ctx) =>
-      run(orderOperations.cancelOrder, ctx, { number: placed.number, ...WHY }),
+      cancelOrder(ctx, placed.number),
   'staff cancels it':
     ({ placed }) =>
     (ctx) =>
@@ -90,21 +88,15 @@ const LOST_RACE = /cancelledAlready|orderCannotMove|cannotPack|waitsForShopper|n
 
 async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], point: string): Promise<void> {
   const { shop, placed, payment, productId } = given
-  for (const end of ends) {
-    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(LOST_RACE)
-  }
-  await runJobs(shop)
-  await ownerPool().query(`update jobs set run_at = now() where supplier_id = $1 and kind = 'check-payment'`, [
-    shop.tenant.supplierId,
-  ])
-  await runJobs(shop)
+  refusedOnlyWith(LOST_RACE, ends, point)
+  await settlePayments(shop)
   expect(await audit(shop), point).toEqual([])
   const { status, cancelled_for: cancelledFor, packed_at: packedAt } = await orderRow(placed, shop)
   const { state, confirmedBy } = await confirmationOf(shop, placed.number)
   const isCancelled = status === 'Cancelled'
   expect([state, packedAt !== null && isCancelled], point).toEqual([isCancelled ? 'ended' : 'confirmed', false])
   if (isCancelled) expect(['unconfirmed', 'customer', 'operator'], point).toContain(cancelledFor)
-  const refunds = gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === payment.id)
+  const refunds = refundsOf(gateway, payment.id)
   const isPaid = confirmedBy === 'payment'
   if (isPaid || refunds.length > 0) expect(refunds.length, point).toBe(isPaid ? 0 : 1)
   expect(await stockLeft(productId), point).toBe(isCancelled ? STOCK : STOCK - 3)

@@ -7,7 +7,7 @@ import { fetchCart, saveCart } from '#server/cart/index.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { runJobs } from '#server/testing/jobs.ts'
+import { makeDue, runJobs } from '#server/testing/jobs.ts'
 import { aPayingShopper, confirm, event, gatewayOrderOf, orderRow, place, stockLeft } from '#server/testing/paying.ts'
 import { ownerPool } from '#server/testing/shop.ts'
 import { until } from '#server/testing/until.ts'
@@ -104,9 +104,7 @@ test('a payment whose state the gateway does not return stays open, never failed
   gateway.behave({ api: 'error' })
   expect(await confirm(paying.ctx, signed(ledger, payment))).toBe('confirming')
   gateway.behave(WELL)
-  await ownerPool().query(`update jobs set run_at = now() where supplier_id = $1 and kind = 'check-payment'`, [
-    paying.shop.tenant.supplierId,
-  ])
+  await makeDue(paying.shop, 'check-payment')
   await runJobs(paying.shop)
   expect((await orderRow(placed, paying.shop)).status).toBe('Placed')
 })
@@ -171,9 +169,7 @@ test('F16: kill -9 between the refund and its note asks for the same refund agai
     ledger.refunds.filter(({ keyId }) => keyId === order.keyId),
     'made, but nobody here knows',
   ).toHaveLength(1)
-  await ownerPool().query(`update jobs set run_at = now() where supplier_id = $1 and kind = 'pay-refund'`, [
-    shop.tenant.supplierId,
-  ])
+  await makeDue(shop, 'pay-refund')
   await runJobs(shop)
   expect(ledger.refunds.filter(({ keyId }) => keyId === order.keyId)).toHaveLength(1)
   const { rows } = await ownerPool().query('select status from refunds where supplier_id = $1', [

@@ -2,13 +2,12 @@ import { expect, inject, test } from 'vitest'
 import type { Order, Payment } from '#gateway-simulator/ledger.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { run } from '#server/kernel/answer.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { orderOperations } from '#server/orders/index.ts'
 import { eraseCustomer } from '#server/privacy/index.ts'
 import { audit } from '#server/testing/audit.ts'
+import { cancelOrder } from '#server/testing/cancelling.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { runJobs } from '#server/testing/jobs.ts'
+import { makeDue, runJobs } from '#server/testing/jobs.ts'
 import {
   anUnpaidOrder,
   aPayingShopper,
@@ -32,12 +31,6 @@ const gateway = await aGateway()
 const { ledger } = gateway.bank
 
 const pay = (gatewayOrder: Order) => tryToPay(gateway.bank, gatewayOrder, 'success')
-
-const cancel = (ctx: Ctx, number: string) =>
-  run(orderOperations.cancelOrder, ctx, { number, reason: 'Cash Issue', comment: 'I changed my mind.' })
-
-const makeDue = ({ tenant }: TestShop) =>
-  ownerPool().query('update jobs set run_at = now() where supplier_id = $1', [tenant.supplierId])
 
 const refundRows = async ({ tenant }: TestShop) =>
   (await ownerPool().query('select status, gateway_refund_id from refunds where supplier_id = $1', [tenant.supplierId]))
@@ -94,59 +87,6 @@ test('F16: an expired order gives its offer back, and a late payment takes it ag
     expect(await audit(shop)).toEqual([])
   }
 })
-
-test('F04 F16: a repeat of an order that has run out of time answers, changes nothing, and a late payment still revives it', async () => {
-  const paying = await aPayingShopper(gateway)
-  const { shop, productId } = paying
-  const strict = { ...paying, ctx: { ...paying.ctx, rateFactor: 1 } }
-  const placed = await place(strict, { key: 'once' })
-  await endReservation(shop)
-  await runJobs(shop)
-  const before = await allRows(shop)
-  // More often than a shopper may try to order.
-  for (let nth = 0; nth < 40; nth++) expect(await place(strict, { key: 'once' })).toEqual(placed)
-  await expect(place(strict, { key: 'once', lines: [{ productId, units: 2 }] })).rejects.toMatchObject({
-    code: 'key-reused',
-  })
-  expect(await allRows(shop)).toEqual(before)
-  await event(gateway, shop, { name: 'payment.captured', payment: pay(atGateway(gateway, gatewayOrderOf(placed))) })
-  await runJobs(shop)
-  expect(await orderRow(placed, shop)).toMatchObject({ status: 'Placed', cancelled_for: null })
-  expect(refundsOf(gatewayOrderOf(placed))).toEqual([])
-  expect(await audit(shop)).toEqual([])
-})
-
-test('F04 F17: a repeat of an order that ended before the gateway knew of it asks no gateway, and the form can be sent once more', async () => {
-  const paying = await aPayingShopper(gateway)
-  const { shop } = paying
-  const placed = await place(paying, { key: 'once' })
-  // The server was killed between the two, half an hour ago.
-  await ownerPool().query(`update orders set gateway_order_id = null, receipt = 'never sent' where supplier_id = $1`, [
-    shop.tenant.supplierId,
-  ])
-  await endReservation(shop)
-  await runJobs(shop)
-  const known = ledger.orders.length
-  await expect(place(paying, { key: 'once' })).rejects.toMatchObject({ code: 'unavailable' })
-  expect(ledger.orders).toHaveLength(known)
-  const again = await place(paying, { key: 'once' })
-  expect(again.number).not.toBe(placed.number)
-  expect((await orderRow(again, shop)).status).toBe('Payment pending')
-  expect(await audit(shop)).toEqual([])
-})
-
-/** The rows of each table that an order writes to, so that an attempt that was counted and rolled back also shows. */
-async function allRows({ tenant }: TestShop): Promise<unknown[]> {
-  const tables = ['orders', 'order_events', 'order_lines', 'order_adjustments', 'stocks', 'stock_movements']
-  return Promise.all(
-    [...tables, 'jobs', 'idempotency_keys', 'rate_counters', 'cart_lines'].map(async (table) => {
-      const { rows } = await ownerPool().query(`select t::text as row from ${table} t where supplier_id = $1`, [
-        tenant.supplierId,
-      ])
-      return rows.map(({ row }) => row).toSorted()
-    }),
-  )
-}
 
 test('F16: a payment after the reservation has expired, of goods that are sold out, is refunded once, with a mail', async () => {
   const unpaid = await anUnpaidOrder(gateway, 1)
@@ -206,7 +146,7 @@ test('a second success on one order is given back', async () => {
 test('R13: a paid order that is cancelled is given back once, and its goods are on sale again', async () => {
   const { shop, ctx, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
   await confirm(ctx, signed(ledger, pay(gatewayOrder)))
-  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(ctx, placed.number)))
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => cancelOrder(ctx, placed.number)))
   expect(
     tries.filter(({ status }) => status === 'fulfilled'),
     'F18: one of five',
@@ -222,7 +162,7 @@ test('F18: cancelled while it is being paid: either way round the money is where
   for (let round = 0; round < 10; round++) {
     const { shop, ctx, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
     const payment = pay(gatewayOrder)
-    await Promise.all([cancel(ctx, placed.number), confirm(ctx, signed(ledger, payment))])
+    await Promise.all([cancelOrder(ctx, placed.number), confirm(ctx, signed(ledger, payment))])
     await runJobs(shop)
     expect(await orderRow(placed, shop)).toMatchObject({ status: 'Cancelled' })
     expect(refundsOf(gatewayOrder.id)).toHaveLength(1)
@@ -281,7 +221,7 @@ test.each(['replaced', 'ended and ordered anew', 'cancelled by its shopper'])(
     }
     if (how !== 'cancelled by its shopper')
       await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
-    else await cancel(ctx, placed.number)
+    else await cancelOrder(ctx, placed.number)
     pay(gatewayOrder)
     await makeDue(shop)
     await runJobs(shop)
@@ -309,7 +249,7 @@ test('a refund event that arrives before our own record of the refund counts, an
   const { shop, ctx, placed, gatewayOrder } = unpaid
   const payment = pay(gatewayOrder)
   await confirm(ctx, signed(ledger, payment))
-  await cancel(ctx, placed.number)
+  await cancelOrder(ctx, placed.number)
   const mails = await mailsOf(unpaid)
   const refund = { id: 'rfnd_early', payment_id: payment.id, amount: 450_00, status: 'processed' }
   await event(gateway, shop, { name: 'refund.processed', payment, refund: { ...refund, amount: 1_00 } })

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway, withGateway } from '#server/testing/gateway.ts'
-import { runJobs } from '#server/testing/jobs.ts'
+import { makeDue, runJobs } from '#server/testing/jobs.ts'
 import { giveMerchandising } from '#server/testing/merchandising.ts'
 import {
   anUnpaidOrder,
@@ -24,7 +24,7 @@ import {
   place,
   stockLeft,
 } from '#server/testing/paying.ts'
-import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
+import { aProduct, aShop } from '#server/testing/shop.ts'
 import { paymentOperations } from './index.ts'
 
 const gateway = await aGateway()
@@ -104,9 +104,7 @@ test.each(['order.paid', 'payment.captured'])(
 test('F10: neither browser nor webhook, and the question after a quarter of an hour settles it', async () => {
   const { shop, placed, gatewayOrder } = await anUnpaidOrder(gateway)
   pay(gatewayOrder)
-  await ownerPool().query(`update jobs set run_at = now() where supplier_id = $1 and kind = 'check-payment'`, [
-    shop.tenant.supplierId,
-  ])
+  await makeDue(shop, 'check-payment')
   await runJobs(shop)
   expect((await orderRow(placed, shop)).status).toBe('Placed')
   expect(await audit(shop)).toEqual([])
@@ -117,9 +115,7 @@ test('F11: the browser, three webhooks and the question at once: one order, one 
     const unpaid = await anUnpaidOrder(gateway)
     const { shop, ctx, productId, placed, gatewayOrder } = unpaid
     const payment = pay(gatewayOrder)
-    await ownerPool().query(`update jobs set run_at = now() where supplier_id = $1 and kind = 'check-payment'`, [
-      shop.tenant.supplierId,
-    ])
+    await makeDue(shop, 'check-payment')
     await Promise.all([
       confirm(ctx, signed(ledger, payment)),
       event(gateway, shop, { name: 'payment.captured', payment, id: 'one' }),

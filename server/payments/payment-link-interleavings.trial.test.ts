@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { payRequest } from '#gateway-simulator/pay.ts'
-import { run } from '#server/kernel/answer.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { markOrder, orderOperations, packOrder, shipOrder } from '#server/orders/index.ts'
+import { markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
 import { bookParcels } from '#server/parcels/index.ts'
 import { audit } from '#server/testing/audit.ts'
+import { cancelOrder, cancelPart } from '#server/testing/cancelling.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { interleaveEverywhere, type Work } from '#server/testing/interleave.ts'
-import { runJobs } from '#server/testing/jobs.ts'
-import { orderRow, stockLeft } from '#server/testing/paying.ts'
+import { asOperator, interleaveEverywhere, refusedOnlyWith, type Work } from '#server/testing/interleave.ts'
+import { keptOf, orderRow, settlePayments, stockLeft } from '#server/testing/paying.ts'
 import { aLinkedOrder, type Prepaying, requestEvent, startPrepayment, theLink } from '#server/testing/prepaying.ts'
 import { ownerPool } from '#server/testing/shop.ts'
 
@@ -16,10 +14,7 @@ import { ownerPool } from '#server/testing/shop.ts'
 // other way round: it is never paid twice, and never sent with cash due after it was paid.
 
 const gateway = await aGateway()
-const { ledger } = gateway.bank
 const STOCK = 9
-const WHY = { reason: 'Cash Issue', comment: 'I have changed my mind' }
-const asOperator = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'operator' } })
 
 interface Given extends Prepaying {
   payments: ReturnType<typeof payRequest>[]
@@ -30,17 +25,14 @@ const OTHERS = {
   'its shipping by hand': (given) => (ctx) =>
     shipOrder(asOperator(ctx), { number: given.placed.number, courier: 'DTDC', awb: 'D12345' }),
   'the booking of its parcel': (given) => (ctx) =>
-    bookParcels(withCourier(asOperator(ctx)), { orders: [{ number: given.placed.number }], weightGrams: 500 }),
+    bookParcels(asOperator(ctx), { orders: [{ number: given.placed.number }], weightGrams: 500 }),
   'its delivery': (given) => async (ctx) => {
     await shipOrder(asOperator(ctx), { number: given.placed.number, courier: 'DTDC', awb: 'D12345' })
     await markOrder(asOperator(ctx), { number: given.placed.number, as: 'Delivered' })
   },
-  'its cancellation': (given) => (ctx) =>
-    run(orderOperations.cancelOrder, ctx, { number: given.placed.number, ...WHY }),
+  'its cancellation': (given) => (ctx) => cancelOrder(ctx, given.placed.number),
   'the cancellation of a part': (given) => (ctx) =>
-    run(orderOperations.cancelOrderPart, ctx, {
-      ...{ number: given.placed.number, lines: [{ line: 1, units: 1 }], expectedPaise: 500_00, key: 'one', ...WHY },
-    }),
+    cancelPart(ctx, given.placed.number, { lines: [{ line: 1, units: 1 }], expectedPaise: 500_00, key: 'one' }),
   'a second payment': (given) => (ctx) => {
     const payment = payRequest(gateway.bank, given.request)
     given.payments.push(payment)
@@ -59,32 +51,17 @@ const pays =
     return requestEvent(gateway, { ...shop, ctx }, { request, payment })
   }
 
-/** A shop without an account has the simulator's. */
-function withCourier(ctx: Ctx): Ctx {
-  return { ...ctx, settings: { ...ctx.settings, simulatesCouriers: true } }
-}
-
 /** What the later of both may be told. */
 const REFUSED_WITH =
   /cancelledAlready|orderCannotMove|partChanged|partTooLate|partIsPacked|cannotBook|cannotPack|tooLateToCancel/
 
 async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], point: string): Promise<void> {
   const { shop, placed, payments, productId } = given
-  for (const end of ends) {
-    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(REFUSED_WITH)
-  }
-  const jobShop = { ...shop, ctx: withCourier(shop.ctx), as: (actor: Ctx['actor']) => withCourier(shop.as(actor)) }
-  await runJobs(jobShop)
-  await ownerPool().query(`update jobs set run_at = now() where supplier_id = $1 and kind = 'check-payment'`, [
-    shop.tenant.supplierId,
-  ])
-  await runJobs(jobShop)
+  refusedOnlyWith(REFUSED_WITH, ends, point)
+  await settlePayments(shop)
   expect(await audit(shop), point).toEqual([])
   const { status, payment_mode: mode, total_paise: total } = await orderRow(placed, shop)
-  const kept = payments.reduce((sum, { id, amount }) => {
-    const back = ledger.refunds.filter(({ paymentId }) => paymentId === id).reduce((all, each) => all + each.amount, 0)
-    return sum + amount - back
-  }, 0)
+  const kept = keptOf(gateway, payments)
   expect([status, mode, kept], point).toEqual([status, mode, mode === 'ONLINE' && status !== 'Cancelled' ? total : 0])
   const { rows } = await ownerPool().query(
     `select coalesce(sum(cod_paise), 0)::bigint as cod from parcels where supplier_id = $1 and state not in ('refused', 'cancelled')`,

@@ -4,13 +4,21 @@ import type { UpiRequest } from '#contract/payment-requests.ts'
 import { finishUpi, payRequest } from '#gateway-simulator/pay.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { orderOperations } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
+import { cancelOrder } from '#server/testing/cancelling.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { runJobs } from '#server/testing/jobs.ts'
-import { anUnpaidOrder, endReservation, event, gatewayOrderOf, orderRow, stockLeft } from '#server/testing/paying.ts'
+import { makeDue, runJobs } from '#server/testing/jobs.ts'
+import {
+  anUnpaidOrder,
+  endReservation,
+  event,
+  gatewayOrderOf,
+  orderRow,
+  refundsOf,
+  stockLeft,
+} from '#server/testing/paying.ts'
 import { approveUpi, requestEvent, requestRows } from '#server/testing/prepaying.ts'
-import { ownerPool, type TestShop } from '#server/testing/shop.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 import { paymentOperations, shopPaymentOperations } from './index.ts'
 
@@ -28,9 +36,6 @@ const openUpi = (ctx: Ctx, placed: PlacedOrder) =>
 const check = (ctx: Ctx, placed: PlacedOrder) =>
   run(paymentOperations.checkOwnPayment, ctx, { gatewayOrderId: gatewayOrderOf(placed) })
 
-const cancel = (ctx: Ctx, { number }: PlacedOrder) =>
-  run(orderOperations.cancelOrder, ctx, { number, reason: 'Cash Issue', comment: 'I changed my mind.' })
-
 async function anOrder(approved: { qr: boolean; intent: boolean }) {
   const given = await anUnpaidOrder(gateway)
   await approveUpi(given.shop, approved)
@@ -46,11 +51,9 @@ async function aQrOrder() {
   return { ...given, shown, request }
 }
 
-const refundsOf = (paymentId: string) => ledger.refunds.filter((refund) => refund.paymentId === paymentId)
-
 async function runAllJobs(shop: TestShop): Promise<void> {
   await runJobs(shop)
-  await ownerPool().query('update jobs set run_at = now() where supplier_id = $1', [shop.tenant.supplierId])
+  await makeDue(shop)
   await runJobs(shop)
 }
 
@@ -115,19 +118,19 @@ test('F16 a QR code is paid twice, or by the form too: one payment pays, the oth
   for (const payment of [...payments, ...payments]) await requestEvent(gateway, shop, { request, payment })
   await runAllJobs(shop)
   expect(await orderRow(placed, shop)).toMatchObject({ status: 'Placed' })
-  expect(payments.map(({ id }) => refundsOf(id).length)).toEqual([0, 1])
+  expect(payments.map(({ id }) => refundsOf(gateway, id).length)).toEqual([0, 1])
   expect(await audit(shop)).toEqual([])
 })
 
 test('F16 a QR code is paid after its order was cancelled: the gateway has closed it, and the money goes back once', async () => {
   const { shop, ctx, placed, request, productId } = await aQrOrder()
-  await cancel(ctx, placed)
+  await cancelOrder(ctx, placed.number)
   await runJobs(shop)
   expect(request.status).toBe('closed')
   const payment = payRequest(gateway.bank, request)
   await requestEvent(gateway, shop, { request, payment })
   await runAllJobs(shop)
-  expect(refundsOf(payment.id)).toHaveLength(1)
+  expect(refundsOf(gateway, payment.id)).toHaveLength(1)
   expect(await stockLeft(productId)).toBe(5)
   expect(await audit(shop)).toEqual([])
 })

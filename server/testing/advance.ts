@@ -1,13 +1,15 @@
+import { expect } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { payRequest } from '#gateway-simulator/pay.ts'
 import type { GatewaySimulator } from '#gateway-simulator/simulator.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { paymentOperations } from '#server/payments/index.ts'
+import { audit } from './audit.ts'
 import { requireConfirmationFor } from './cash-rule.ts'
 import { aPayingShopper, orderRow, type Paying, place } from './paying.ts'
 import { hurryJobs, runJobsAt } from './phones.ts'
-import { openedRequest, type Prepaying } from './prepaying.ts'
+import { openedRequest, type Prepaying, requestEvent } from './prepaying.ts'
 import { aStaff, type TestStaff } from './staff.ts'
 
 // Test help: an order for cash of which a part is to be paid in advance.
@@ -52,4 +54,18 @@ export async function afterDays({ shop }: Paying): Promise<void> {
     await hurryJobs(shop)
   }
   await runJobsAt(shop)
+}
+
+/** Of which the advance is paid, and known. */
+export async function aPaidAdvance(gateway: GatewaySimulator) {
+  const given = await aLinkedAdvance(gateway)
+  const payment = payAdvance(gateway, given)
+  await requestEvent(gateway, given.shop, { request: given.request, payment })
+  await runJobsAt(given.shop)
+  return { ...given, payment }
+}
+
+export async function endsWell(given: Advancing): Promise<void> {
+  await afterDays(given)
+  expect(await audit(given.shop)).toEqual([])
 }

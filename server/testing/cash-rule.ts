@@ -1,6 +1,8 @@
 import type { CashRule } from '#contract/shop-cash-rule.ts'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { cashRuleOperations } from '#server/cash-confirmation/index.ts'
 import { run } from '#server/kernel/answer.ts'
+import { shopOrderOperations } from '#server/orders/index.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 import type { TestStaff } from './staff.ts'
 
@@ -30,6 +32,15 @@ export async function confirmationOf({ tenant }: TestShop, number: string) {
     [tenant.supplierId, number],
   )
   return rows[0]
+}
+
+export const openOrder = (by: TestStaff, number: string) =>
+  run(shopOrderOperations.openOrder, by.ctx, { number }) as Promise<OpenedOrder>
+
+/** What the console says of it: what is or was awaited, and why. */
+export async function confirmationIdsOf(by: TestStaff, number: string) {
+  const { confirmation } = await openOrder(by, number)
+  return [confirmation?.what.id, confirmation?.why?.id]
 }
 
 /** The token of the link in the newest mail of this kind. */

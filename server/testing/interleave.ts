@@ -17,7 +17,7 @@ interface Interleaving {
   ctx: Ctx
 }
 
-export class NeverReached extends Error {}
+class NeverReached extends Error {}
 
 /** Returns the outcome of each; the caller judges outcomes that depend on the order of the two. */
 export async function interleave({
@@ -48,6 +48,16 @@ async function untilItWaits(ends: Promise<unknown>): Promise<void> {
     if (rowCount) return
   }
   await ended
+}
+
+/** On the same connection, as the operator. */
+export const asOperator = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'operator' } })
+
+/** The later of both may have been refused, and with nothing else than that. */
+export function refusedOnlyWith(ids: RegExp, ends: PromiseSettledResult<unknown>[], point?: string): void {
+  for (const end of ends) {
+    if (end.status === 'rejected') expect(String(end.reason?.reason?.id ?? end.reason), point).toMatch(ids)
+  }
 }
 
 interface Pair<Given> {

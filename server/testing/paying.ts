@@ -11,6 +11,7 @@ import { orderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from './customer.ts'
 import { withGateway } from './gateway.ts'
+import { makeDue, runJobs } from './jobs.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from './shop.ts'
 
 // Test help: a shopper with an order that awaits payment, and everything that may happen to it.
@@ -63,6 +64,17 @@ export interface Handed {
   razorpay_signature: string
 }
 
+/** What the gateway has given back of a payment, in paise. */
+export const refundsOf = ({ bank }: GatewaySimulator, paymentId: string): number[] =>
+  bank.ledger.refunds.filter((refund) => refund.paymentId === paymentId).map(({ amount }) => amount)
+
+/** What the shop keeps of these payments, in paise. */
+export const keptOf = (gateway: GatewaySimulator, payments: Payment[]): number =>
+  payments.reduce(
+    (kept, { id, amount }) => refundsOf(gateway, id).reduce((left, back) => left - back, kept + amount),
+    0,
+  )
+
 export function confirm(ctx: Ctx, handed: Handed): Promise<PaymentOutcome> {
   return run(paymentOperations.confirmPayment, ctx, {
     paymentId: handed.razorpay_payment_id,
@@ -91,6 +103,9 @@ export function event(
   const headers = eventHeaders(account, body, id)
   return run(paymentOperations.receiveGatewayEvent, shop.ctx, { gateway: 'simulator', body, headers })
 }
+
+export const findOwnOrder = (ctx: Ctx, number: string) =>
+  run(orderOperations.findOrder, ctx, { number }) as Promise<Order>
 
 export function listOrders(ctx: Ctx): Promise<Order[]> {
   return run(orderOperations.listOrders, ctx, undefined) as Promise<Order[]>
@@ -121,6 +136,13 @@ export async function jobsOf({ shop }: Paying, kind: string): Promise<number> {
 export async function mailsOf(paying: Paying): Promise<number> {
   const written = await ownerPool().query('select from mails where supplier_id = $1', [paying.shop.tenant.supplierId])
   return (written.rowCount ?? 0) + (await jobsOf(paying, 'send-mail'))
+}
+
+/** What is to be done now, and a second look at each payment. */
+export async function settlePayments(shop: TestShop): Promise<void> {
+  await runJobs(shop)
+  await makeDue(shop, 'check-payment')
+  await runJobs(shop)
 }
 
 /** Lets half an hour pass. */

@@ -2,7 +2,7 @@ import { followConfirmation } from '#server/cash-confirmation/index.ts'
 import { isStillNews } from '#server/order-news/index.ts'
 import { handInMessage } from '#server/phone-messages/index.ts'
 import { jobHandlers } from '#server/process/work.ts'
-import { runJobs } from './jobs.ts'
+import { makeDue, runJobs } from './jobs.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 
 // Test help: messages to phones, whatever the hour is at which the tests run.
@@ -41,13 +41,11 @@ export async function messagesIn({ tenant }: TestShop) {
   return rows
 }
 
-/** All that waits is due now, as after some hours. */
-export async function hurryJobs({ tenant }: TestShop): Promise<void> {
-  await ownerPool().query('update jobs set run_at = now() where supplier_id = $1 and parked_at is null', [
-    tenant.supplierId,
-  ])
+/** All that waits is due now, as after some hours, and so are messages that were handed in. */
+export async function hurryJobs(shop: TestShop): Promise<void> {
+  await makeDue(shop)
   await ownerPool().query(
     `update phone_messages set handed_at = handed_at - interval '5 minutes' where supplier_id = $1`,
-    [tenant.supplierId],
+    [shop.tenant.supplierId],
   )
 }

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { audit } from '#server/testing/audit.ts'
+import { confirmationIdsOf, confirmationOf, requireConfirmationFor } from '#server/testing/cash-rule.ts'
+import { runJobsAt } from '#server/testing/phones.ts'
+import { ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aDesk, anOrder, copyOrder } from '#server/testing/shop-orders.ts'
+import type { TestStaff } from '#server/testing/staff.ts'
+
+let shop: TestShop
+let meera: TestStaff
+
+beforeEach(async () => {
+  ;({ shop, meera } = await aDesk())
+  await requireConfirmationFor(meera, { firstOrder: true })
+})
+
+describe('the rule reads what has happened', () => {
+  const reasonOf = async (number: string) => {
+    await runJobsAt(shop)
+    const { state, reason, facts } = await confirmationOf(shop, number)
+    return [state, reason, facts]
+  }
+  /** Orders of the same number that were sent and came back, or arrived. */
+  async function sent(number: string, { back = 0, arrived = 0 }): Promise<void> {
+    await copyOrder(shop, number, back + arrived, {
+      status: `case when n <= ${back} then 'Cancelled' else 'Delivered' end`,
+      cancelledFor: `case when n <= ${back} then 'operator' end`,
+    })
+    // As if they had been placed before.
+    await ownerPool().query(
+      `insert into order_events (supplier_id, reseller_id, order_id, status)
+       select supplier_id, reseller_id, order_id, 'Shipped' from orders where supplier_id = $1 and number like 'X%'`,
+      [shop.tenant.supplierId],
+    )
+  }
+
+  test('an order of this number came back; what a courier lost is not the shopper’s doing', async () => {
+    await requireConfirmationFor(meera, { afterRefusal: true })
+    await sent(await anOrder(shop), { back: 2, arrived: 1 })
+    expect(await reasonOf(await anOrder(shop))).toEqual(['waiting', 'refused-before', { times: 2 }])
+    expect(await reasonOf(await anOrder(shop, { address: { mobile: '9123456780' } }))).toEqual(['unneeded', 'none', {}])
+    await ownerPool().query(
+      `insert into parcels (supplier_id, reseller_id, order_id, reference, courier, weight_grams, cod_paise, state)
+       select supplier_id, reseller_id, order_id, number, 'simulator', 500, 0, 'lost' from orders
+       where supplier_id = $1 and number in ('X1', 'X2')`,
+      [shop.tenant.supplierId],
+    )
+    expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
+  })
+
+  test('who has received an order is not new', async () => {
+    await sent(await anOrder(shop), { arrived: 1 })
+    expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
+    expect(await confirmationIdsOf(meera, await anOrder(shop))).toEqual(['confirmUndecided', undefined])
+  })
+
+  test('of the last orders to the PIN code so many came back', async () => {
+    await requireConfirmationFor(meera, { pinPercent: 30 })
+    await sent(await anOrder(shop, { address: { mobile: '9123456780' } }), { back: 3, arrived: 7 })
+    expect(await reasonOf(await anOrder(shop))).toEqual([
+      'waiting',
+      'pin-comes-back',
+      { pincode: '560038', percent: 30, orders: 10 },
+    ])
+    expect(await reasonOf(await anOrder(shop, { address: { pincode: '560001' } }))).toEqual(['unneeded', 'none', {}])
+    await requireConfirmationFor(meera, { pinPercent: 31 })
+    expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
+  })
+
+  test('the total, to the rupee', async () => {
+    await requireConfirmationFor(meera, { fromRupees: 500 })
+    expect(await reasonOf(await anOrder(shop, { rupees: 499 }))).toEqual(['unneeded', 'none', {}])
+    expect(await reasonOf(await anOrder(shop, { rupees: 500 }))).toEqual([
+      ...['waiting', 'dear'],
+      { fromPaise: 500_00, totalPaise: 500_00 },
+    ])
+  })
+
+  test('a number that a code has just proved is asked no more, if the shop says so', async () => {
+    const proven = async () => {
+      const number = await anOrder(shop)
+      await ownerPool().query(
+        `update customers c set proved_mobile = delivery_address ->> 'mobile', mobile_proved_at = placed_at - interval '5 minutes'
+         from orders o where o.supplier_id = $1 and number = $2 and c.customer_id = o.customer_id`,
+        [shop.tenant.supplierId, number],
+      )
+      const reason = await reasonOf(number)
+      await ownerPool().query('update customers set proved_mobile = null where supplier_id = $1', [
+        shop.tenant.supplierId,
+      ])
+      return reason
+    }
+    expect(await proven()).toEqual(['waiting', 'first-order', {}])
+    await requireConfirmationFor(meera, { firstOrder: true, codeCounts: true })
+    expect(await proven()).toEqual(['confirmed', 'first-order', {}])
+    expect(await audit(shop)).toEqual([])
+  })
+})
