@@ -5,19 +5,10 @@ import { run } from '#server/kernel/answer.ts'
 import { send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aBuyer, type Buyer, rowsOf } from '#server/testing/buyer.ts'
-import {
-  answerOf,
-  aVictim,
-  CASES,
-  type Case,
-  EVERYBODY,
-  gateway,
-  type Kind,
-  NO_ID,
-  type Victim,
-} from '#server/testing/foreign-id-cases.ts'
+import { CASES, type Case, EVERYBODY, type Kind, NO_ID } from '#server/testing/foreign-id-cases.ts'
 import { withGateway } from '#server/testing/gateway.ts'
 import { aShop } from '#server/testing/shop.ts'
+import { answerOf, aVictim, gateway, type Victim } from '#server/testing/victim.ts'
 import { operations } from './operations.ts'
 
 // Every call of the contract that takes an id is tried with another customer's. The calls are read from the contract:

@@ -5,7 +5,7 @@ import { fillShop, markShop } from '#server/testing/full-shop.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { belongingOf, type TenantTable } from './foreign-keys.ts'
 import { eraseReseller, exportCustomer, exportReseller } from './index.ts'
-import { selectTenantTables } from './store.ts'
+import { selectTenantTables } from './reseller-store.ts'
 
 // Two resellers of one supplier and one of another, with a row of each in every table, and its marker in every column
 // that takes one.

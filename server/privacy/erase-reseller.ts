@@ -10,7 +10,7 @@ import {
   selectReviewPictures,
   selectStanding,
   selectTenantTables,
-} from './store.ts'
+} from './reseller-store.ts'
 
 /** An open shop cannot be erased; checked before the export, which takes a while. */
 export function refuseOpenShop(ownerUrl: string, tenant: Tenant): Promise<void> {

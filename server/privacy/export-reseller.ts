@@ -1,7 +1,7 @@
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { type Belonging, belongingOf } from './foreign-keys.ts'
-import { readRows, selectStanding, selectTenantTables } from './store.ts'
+import { readRows, selectStanding, selectTenantTables } from './reseller-store.ts'
 
 /** Credentials and counters: useless elsewhere, and dangerous in a file. */
 const LEFT_OUT = [

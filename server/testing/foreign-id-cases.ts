@@ -1,37 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '#contract/calls.ts'
-import { operations } from '#server/http/operations.ts'
-import { run } from '#server/kernel/answer.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
 import { Authenticator } from './authenticator.ts'
-import { aBuyer, aPaymentToken, aResetToken, type Buyer, payUnheard, signEvent } from './buyer.ts'
+import { type Buyer, signEvent } from './buyer.ts'
+import { CHANGED_MIND } from './cancelling.ts'
 import { anAddress } from './customer.ts'
-import { aGateway } from './gateway.ts'
-import { anOrderLink, type OrderLink } from './order-link.ts'
-import { aPasskey, placeOf, type TestPasskey } from './passkeys.ts'
-import type { Handed } from './paying.ts'
-import { aPaidOrder, startPayout } from './payouts.ts'
-import { requestReturn } from './returns.ts'
-import { aReviewed } from './reviews.ts'
-import type { TestShop } from './shop.ts'
-import { aCode, type TestCode } from './sign-in-codes.ts'
-import { aStockRequest, type TestRequest } from './stock-request.ts'
+import { placeOf } from './passkeys.ts'
+import { gateway, type Victim } from './victim.ts'
 
 // Test help: every call of the contract that takes an id, with ids of somebody else.
-
-export interface Victim extends Buyer, OrderLink {
-  passkey: TestPasskey
-  handed: Handed & { event: string }
-  resetToken: string
-  signInCode: TestCode
-  stockRequest: TestRequest
-  reviewId: number
-  payoutId: number
-  paymentToken: string
-  reviewToken: string
-  deliveredNumber: string
-  returnNumber: string
-}
 
 export type Kind = 'another customer' | "another reseller's customer" | "another supplier's customer"
 
@@ -49,108 +25,91 @@ const OF_ANOTHER_SUPPLIER: Kind[] = ["another supplier's customer"]
 
 export const NO_ID = 999_999_999_999
 const NO_TOKEN = 'x'.repeat(43)
-export const gateway = await aGateway()
 
 export type Case = 'names nothing' | ((victim: Victim, me: Buyer) => Foreign[])
 
-const product = (theirs: (productId: number) => object) => (victim: Victim) => [
-  { by: OF_ANOTHER_SUPPLIER, theirs: theirs(victim.product.productId), missingOnes: theirs(NO_ID) },
+/** The same input with an id of the victim, and with one that does not exist. */
+const naming = <Id>(by: readonly Kind[], theirs: Id, missing: Id, input: (id: Id) => object): Foreign[] => [
+  { by, theirs: input(theirs), missingOnes: input(missing) },
 ]
-const ofLine =
-  (rest: object) =>
-  ({ orderNumber }: Victim) => [
-    {
-      by: EVERYBODY,
-      theirs: { number: orderNumber, line: 1, ...rest },
-      missingOnes: { number: 'H0000-00000', line: 1, ...rest },
-    },
-  ]
+const ofProduct = (input: (productId: number) => object) => (victim: Victim) =>
+  naming(OF_ANOTHER_SUPPLIER, victim.product.productId, NO_ID, input)
+const ofNumber = (number: string, rest: object, missing = 'H0000-00000') =>
+  naming(EVERYBODY, number, missing, (named) => ({ number: named, ...rest }))
 const ofOrder =
-  (rest: object) =>
-  ({ deliveredNumber }: Victim) => [
-    { by: EVERYBODY, theirs: { number: deliveredNumber, ...rest }, missingOnes: { number: 'H0000-00000', ...rest } },
-  ]
+  (rest: object = {}) =>
+  (victim: Victim) =>
+    ofNumber(victim.orderNumber, rest)
+const ofLine = (rest: object = {}) => ofOrder({ line: 1, ...rest })
+const ofDelivered =
+  (rest: object = {}) =>
+  (victim: Victim) =>
+    ofNumber(victim.deliveredNumber, rest)
 const ofReturn =
-  (rest: object) =>
-  ({ returnNumber }: Victim) => [
-    { by: EVERYBODY, theirs: { number: returnNumber, ...rest }, missingOnes: { number: 'H0000-00000-R1', ...rest } },
-  ]
-const ofPayment = ({ razorpay_order_id: gatewayOrderId }: Handed, rest: object) => [
-  { by: EVERYBODY, theirs: { gatewayOrderId, ...rest }, missingOnes: { gatewayOrderId: 'order_none', ...rest } },
+  (rest: object = {}) =>
+  (victim: Victim) =>
+    ofNumber(victim.returnNumber, rest, 'H0000-00000-R1')
+const ofPayment =
+  (rest: object = {}) =>
+  ({ handed }: Victim) =>
+    naming(EVERYBODY, handed.razorpay_order_id, 'order_none', (gatewayOrderId) => ({ gatewayOrderId, ...rest }))
+/** Whoever has the link reads it in its shop. */
+const ofLink = ({ linkToken }: Victim) => naming(OF_OTHER_SHOPS, linkToken, NO_TOKEN, (token) => ({ token }))
+/** By the link of a mail, or as the customer who asked. */
+const ofStockRequest = ({ stockRequest }: Victim) => [
+  ...naming(OF_OTHER_SHOPS, stockRequest, { requestId: NO_ID, key: NO_TOKEN }, (request) => request),
+  ...naming(EVERYBODY, stockRequest.requestId, NO_ID, (requestId) => ({ requestId })),
+  ...naming(EVERYBODY, stockRequest.requestId, NO_ID, (requestId) => ({ requestId, key: NO_TOKEN })),
 ]
 const line = (productId: number) => ({ productId, units: 1, size: '' })
 
 export const CASES: Record<CallName, Case> = {
-  signIn: ({ email, password }) => [
-    {
-      by: OF_OTHER_SHOPS,
-      theirs: { username: email, password },
-      missingOnes: { username: 'nobody@example.in', password },
-    },
-  ],
+  signIn: ({ email, password }) =>
+    naming(OF_OTHER_SHOPS, email, 'nobody@example.in', (username) => ({ username, password })),
   registerCustomer: 'names nothing',
   signOut: 'names nothing',
-  changePassword: ({ token }, me) => {
-    const change = { oldPassword: me.password, newPassword: 'Marigold88' }
-    const [theirs, missingOnes] = [token, NO_TOKEN].map((claimedToken) => ({ ...change, claimedToken })) as [
-      object,
-      object,
-    ]
-    return [{ by: EVERYBODY, theirs, missingOnes }]
-  },
+  changePassword: ({ token }, { password: oldPassword }) =>
+    naming(EVERYBODY, token, NO_TOKEN, (claimedToken) => ({ oldPassword, newPassword: 'Marigold88', claimedToken })),
   getProfile: 'names nothing',
   renameCustomer: 'names nothing',
-  forgotPassword: ({ email }) => [
-    { by: OF_OTHER_SHOPS, theirs: { username: email }, missingOnes: { username: `${randomUUID()}@example.in` } },
-  ],
-  resetPassword: ({ resetToken }) => [
-    {
-      by: OF_OTHER_SHOPS,
-      theirs: { token: resetToken, newPassword: 'Marigold88' },
-      missingOnes: { token: NO_TOKEN, newPassword: 'Marigold88' },
-    },
-  ],
+  forgotPassword: ({ email }) =>
+    naming(OF_OTHER_SHOPS, email, `${randomUUID()}@example.in`, (username) => ({ username })),
+  resetPassword: ({ resetToken }) =>
+    naming(OF_OTHER_SHOPS, resetToken, NO_TOKEN, (token) => ({ token, newPassword: 'Marigold88' })),
   getSignInWays: 'names nothing',
   requestSignInCode: 'names nothing',
-  signInWithCode: ({ signInCode: { request, code }, guestCart, product: { productId } }) => {
-    const visitor = { code, guestLines: [line(productId)], guestCart }
-    return [{ by: OF_OTHER_SHOPS, theirs: { request, ...visitor }, missingOnes: { request: NO_TOKEN, ...visitor } }]
+  signInWithCode: ({ signInCode, guestCart, product: { productId } }) => {
+    const visitor = { code: signInCode.code, guestLines: [line(productId)], guestCart }
+    return naming(OF_OTHER_SHOPS, signInCode.request, NO_TOKEN, (request) => ({ request, ...visitor }))
   },
-  openFoundAccount: ({ signInCode: { request }, password, guestCart, product: { productId } }) => {
+  openFoundAccount: ({ signInCode, password, guestCart, product: { productId } }) => {
     const visitor = { proof: password, guestLines: [line(productId)], guestCart }
-    return [{ by: OF_OTHER_SHOPS, theirs: { request, ...visitor }, missingOnes: { request: NO_TOKEN, ...visitor } }]
+    return naming(OF_OTHER_SHOPS, signInCode.request, NO_TOKEN, (request) => ({ request, ...visitor }))
   },
   startOwnPasskeySignIn: 'names nothing',
   signInWithOwnPasskey: ({ passkey, shop, guestCart, product: { productId } }) => {
     const place = placeOf(shop)
-    const byKey = (key: Authenticator) => ({
+    return naming(OF_OTHER_SHOPS, passkey.key, new Authenticator(), (key) => ({
       ...{ origin: place.origin, request: NO_TOKEN, response: key.get({ ...place, challenge: NO_TOKEN }) },
       ...{ guestLines: [line(productId)], guestCart },
-    })
-    return [{ by: OF_OTHER_SHOPS, theirs: byKey(passkey.key), missingOnes: byKey(new Authenticator()) }]
+    }))
   },
   listOwnPasskeys: 'names nothing',
   startOwnPasskey: 'names nothing',
   addOwnPasskey: 'names nothing',
-  removeOwnPasskey: ({ passkey: { passkeyId } }) => [
-    { by: EVERYBODY, theirs: { passkeyId }, missingOnes: { passkeyId: NO_ID } },
-  ],
+  removeOwnPasskey: ({ passkey }) => naming(EVERYBODY, passkey.passkeyId, NO_ID, (passkeyId) => ({ passkeyId })),
   fetchOrSaveCart: ({ token, product: { productId } }, me) => [
-    { by: EVERYBODY, theirs: { claimedToken: token }, missingOnes: { claimedToken: NO_TOKEN } },
-    {
-      by: OF_ANOTHER_SUPPLIER,
-      theirs: { lines: [line(productId), line(me.product.productId)] },
-      missingOnes: { lines: [line(NO_ID), line(me.product.productId)] },
-    },
+    ...naming(EVERYBODY, token, NO_TOKEN, (claimedToken) => ({ claimedToken })),
+    ...naming(OF_ANOTHER_SUPPLIER, productId, NO_ID, (id) => ({ lines: [line(id), line(me.product.productId)] })),
   ],
   deleteFromCart: ({ token, product: { productId } }) => [
-    { by: EVERYBODY, theirs: { productId }, missingOnes: { productId: NO_ID } },
-    { by: EVERYBODY, theirs: { claimedToken: token, productId }, missingOnes: { claimedToken: NO_TOKEN, productId } },
+    ...naming(EVERYBODY, productId, NO_ID, (id) => ({ productId: id })),
+    ...naming(EVERYBODY, token, NO_TOKEN, (claimedToken) => ({ claimedToken, productId })),
   ],
-  checkAvailability: product((productId) => ({ lines: [line(productId)] })),
-  describeCart: product((productId) => ({ lines: [line(productId)], added: line(productId) })),
-  addToCart: product(line),
-  setCartUnits: product(line),
+  checkAvailability: ofProduct((productId) => ({ lines: [line(productId)] })),
+  describeCart: ofProduct((productId) => ({ lines: [line(productId)], added: line(productId) })),
+  addToCart: ofProduct(line),
+  setCartUnits: ofProduct(line),
   signInWithCart: ({ email, guestCart, product: { productId } }, me) => [
     {
       by: OF_OTHER_SHOPS,
@@ -168,11 +127,9 @@ export const CASES: Record<CallName, Case> = {
   listHeaderRows: 'names nothing',
   getHome: 'names nothing',
   listOpenOffers: 'names nothing',
-  listProducts: product((categoryId) => ({ categoryId, subcategoryId: categoryId })),
-  findProductById: product((id) => ({ id })),
-  findProduct: ({ product: { asin } }) => [
-    { by: OF_ANOTHER_SUPPLIER, theirs: { slug: asin }, missingOnes: { slug: 'none' } },
-  ],
+  listProducts: ofProduct((categoryId) => ({ categoryId, subcategoryId: categoryId })),
+  findProductById: ofProduct((id) => ({ id })),
+  findProduct: ({ product }) => naming(OF_ANOTHER_SUPPLIER, product.asin, 'none', (slug) => ({ slug })),
   suggestSearches: 'names nothing',
   listBanners: 'names nothing',
   getTheme: 'names nothing',
@@ -182,85 +139,44 @@ export const CASES: Record<CallName, Case> = {
   listAddresses: 'names nothing',
   addAddress: 'names nothing',
   addOwnAddress: 'names nothing',
-  updateAddress: ({ addressId }) => [
-    { by: EVERYBODY, theirs: { ...anAddress, id: addressId }, missingOnes: { ...anAddress, id: NO_ID } },
-  ],
-  deleteAddress: ({ addressId }) => [{ by: EVERYBODY, theirs: { id: addressId }, missingOnes: { id: NO_ID } }],
+  updateAddress: ({ addressId }) => naming(EVERYBODY, addressId, NO_ID, (id) => ({ ...anAddress, id })),
+  deleteAddress: ({ addressId }) => naming(EVERYBODY, addressId, NO_ID, (id) => ({ id })),
   findPincode: 'names nothing',
   findDelivery: 'names nothing',
   placeOrder: ({ addressId, orderKey, product: { productId } }, me) => {
     const mine = { addressId: me.addressId, payment: 'COD', lines: [line(me.product.productId)] }
     return [
-      { by: EVERYBODY, theirs: { ...mine, addressId }, missingOnes: { ...mine, addressId: NO_ID } },
-      {
-        by: EVERYBODY,
-        theirs: { ...mine, addressId, payment: 'ONLINE' },
-        missingOnes: { ...mine, addressId: NO_ID, payment: 'ONLINE' },
-      },
-      {
-        by: OF_ANOTHER_SUPPLIER,
-        theirs: { ...mine, lines: [line(productId)] },
-        missingOnes: { ...mine, lines: [line(NO_ID)] },
-      },
+      ...naming(EVERYBODY, addressId, NO_ID, (id) => ({ ...mine, addressId: id })),
+      ...naming(EVERYBODY, addressId, NO_ID, (id) => ({ ...mine, addressId: id, payment: 'ONLINE' })),
+      ...naming(OF_ANOTHER_SUPPLIER, productId, NO_ID, (id) => ({ ...mine, lines: [line(id)] })),
       // Another customer may use the same key: it places an order of their own.
-      { by: EVERYBODY, theirs: { ...mine, key: orderKey }, missingOnes: { ...mine, key: randomUUID() } },
+      ...naming(EVERYBODY, orderKey, randomUUID(), (key) => ({ ...mine, key })),
     ]
   },
   listOrders: 'names nothing',
   getCartVersion: 'names nothing',
-  findOrder: ({ orderNumber }) => [
-    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
-  ],
-  buyAgain: ({ orderNumber }) => [
-    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
-  ],
-  cancelOrder: ({ orderNumber }) => {
-    const why = { reason: 'Cash Issue', comment: 'I have changed my mind' }
-    return [{ by: EVERYBODY, theirs: { ...why, number: orderNumber }, missingOnes: { ...why, number: 'H0000-00000' } }]
-  },
-  priceOrderPart: ({ orderNumber }) => {
-    const lines = [{ line: 1, units: 1 }]
-    return [{ by: EVERYBODY, theirs: { lines, number: orderNumber }, missingOnes: { lines, number: 'H0000-00000' } }]
-  },
-  cancelOrderPart: ({ orderNumber }) => {
-    const why = { reason: 'Cash Issue', comment: 'I have changed my mind' }
-    const part = { ...why, lines: [{ line: 1, units: 1 }], expectedPaise: 100_00, key: 'a form' }
-    return [
-      { by: EVERYBODY, theirs: { ...part, number: orderNumber }, missingOnes: { ...part, number: 'H0000-00000' } },
-    ]
-  },
-  confirmOwnOrder: ({ orderNumber }) => [
-    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
-  ],
+  findOrder: ofOrder(),
+  buyAgain: ofOrder(),
+  cancelOrder: ofOrder(CHANGED_MIND),
+  priceOrderPart: ofOrder({ lines: [{ line: 1, units: 1 }] }),
+  cancelOrderPart: ofOrder({ ...CHANGED_MIND, lines: [{ line: 1, units: 1 }], expectedPaise: 100_00, key: 'a form' }),
+  confirmOwnOrder: ofOrder(),
   confirmLinkedOrder: ofLink,
   cancelLinkedOrder: ofLink,
   prepayLinkedOrder: ofLink,
   payLinkedAdvance: ofLink,
-  confirmPayment: ({ handed }) => {
-    const theirs = {
-      paymentId: handed.razorpay_payment_id,
-      gatewayOrderId: handed.razorpay_order_id,
-      signature: handed.razorpay_signature,
-    }
-    return [{ by: EVERYBODY, theirs, missingOnes: { ...theirs, gatewayOrderId: 'order_none' } }]
+  confirmPayment: (victim) => {
+    const { razorpay_payment_id: paymentId, razorpay_signature: signature } = victim.handed
+    return ofPayment({ paymentId, signature })(victim)
   },
-  trackOrder: ({ orderNumber }) => [
-    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
-  ],
+  trackOrder: ofOrder(),
   // With the token of another shop it is refused before it is read (parcels/parcel-news.test.ts).
   receiveParcelNews: 'names nothing',
   // So is what no sender of the shop has signed (phone-messages/receive-reports.test.ts).
   receivePhoneReports: 'names nothing',
-  listOwnPayouts: ({ orderNumber }) => [
-    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
-  ],
-  giveUpiId: ({ payoutId }) => [
-    {
-      by: EVERYBODY,
-      theirs: { payoutId, upiId: 'liar@okaxis', name: 'Asha Rao' },
-      missingOnes: { payoutId: NO_ID, upiId: 'liar@okaxis', name: 'Asha Rao' },
-    },
-  ],
+  listOwnPayouts: ofOrder(),
+  giveUpiId: (victim) =>
+    naming(EVERYBODY, victim.payoutId, NO_ID, (payoutId) => ({ payoutId, upiId: 'liar@okaxis', name: 'Asha Rao' })),
   // Signed by an account of another shop it is refused (payouts/payout-events.test.ts).
   receivePayoutEvent: 'names nothing',
   receiveGatewayEvent: ({ handed, shop }, me) => {
@@ -284,145 +200,58 @@ export const CASES: Record<CallName, Case> = {
   },
   getReductions: 'names nothing',
   getPaymentOptions: 'names nothing',
-  getOpenPayment: ({ handed }) => [
-    {
-      by: EVERYBODY,
-      theirs: { gatewayOrderId: handed.razorpay_order_id },
-      missingOnes: { gatewayOrderId: 'order_none' },
-    },
-  ],
-  openUpi: ({ handed }) => ofPayment(handed, { userAgent: 'Mozilla/5.0' }),
-  checkOwnPayment: ({ handed }) => ofPayment(handed, {}),
-  getPrepaymentOffer: ({ orderNumber }) => [
-    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
-  ],
-  startPrepayment: ({ orderNumber }) => [
-    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
-  ],
-  startAdvance: ({ orderNumber }) => [
-    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
-  ],
+  getOpenPayment: ofPayment(),
+  openUpi: ofPayment({ userAgent: 'Mozilla/5.0' }),
+  checkOwnPayment: ofPayment(),
+  getPrepaymentOffer: ofOrder(),
+  startPrepayment: ofOrder(),
+  startAdvance: ofOrder(),
   // Whoever has the link may pay, in this shop.
-  getPaymentLink: ({ paymentToken }) => [
-    {
-      by: OF_OTHER_SHOPS,
-      theirs: { token: paymentToken, isBack: true },
-      missingOnes: { token: 'x'.repeat(24), isBack: true },
-    },
-  ],
+  getPaymentLink: ({ paymentToken }) =>
+    naming(OF_OTHER_SHOPS, paymentToken, 'x'.repeat(24), (token) => ({ token, isBack: true })),
   sendComplaint: 'names nothing',
   // Anyone with its number sees the status of a complaint of this shop.
-  findComplaint: ({ complaintNumber }) => [
-    { by: OF_OTHER_SHOPS, theirs: { number: complaintNumber }, missingOnes: { number: '0000-0000' } },
-  ],
-  findPiece: product((productId) => ({ productId, size: '' })),
-  requestStock: product((productId) => ({ productId, size: '' })),
-  findStockRequest: ofRequest,
+  findComplaint: ({ complaintNumber }) =>
+    naming(OF_OTHER_SHOPS, complaintNumber, '0000-0000', (number) => ({ number })),
+  findPiece: ofProduct((productId) => ({ productId, size: '' })),
+  requestStock: ofProduct((productId) => ({ productId, size: '' })),
+  findStockRequest: ofStockRequest,
   // Whoever has the link of a mail may confirm it, in this shop.
   confirmStockRequest: ({ stockRequest }) => [
-    { by: OF_OTHER_SHOPS, theirs: stockRequest, missingOnes: { requestId: NO_ID, key: NO_TOKEN } },
-    {
-      by: EVERYBODY,
-      theirs: { ...stockRequest, key: NO_TOKEN },
-      missingOnes: { requestId: NO_ID, key: NO_TOKEN },
-    },
+    ...naming(OF_OTHER_SHOPS, stockRequest, { requestId: NO_ID, key: NO_TOKEN }, (request) => request),
+    ...naming(EVERYBODY, stockRequest.requestId, NO_ID, (requestId) => ({ requestId, key: NO_TOKEN })),
   ],
-  withdrawStockRequest: ofRequest,
+  withdrawStockRequest: ofStockRequest,
   listStockRequests: 'names nothing',
   findLinkedOrder: ofLink,
   stopNewsByLink: ofLink,
-  getNewsChoices: ({ orderNumber }) => [
-    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
-  ],
-  chooseNews: ({ orderNumber }) => [
-    {
-      by: EVERYBODY,
-      theirs: { number: orderNumber, channels: ['sms'] },
-      missingOnes: { number: 'H0000-00000', channels: ['sms'] },
-    },
-  ],
+  getNewsChoices: ofOrder(),
+  chooseNews: ofOrder({ channels: ['sms'] }),
   listNewsConsents: 'names nothing',
-  endNewsConsent: ({ consentId }) => [{ by: EVERYBODY, theirs: { consentId }, missingOnes: { consentId: NO_ID } }],
-  getReturnable: ofOrder({}),
-  addReturnPicture: ofOrder({ bytes: new Uint8Array(4) }),
-  requestReturn: (victim, me) => {
-    const lines = (toStockId: number | undefined) => [{ line: 1, units: 1, reason: 'size', toStockId }]
-    const mine = { number: me.orderNumber, key: 'form', wants: 'exchange' }
-    return [
-      ...ofOrder({ key: 'form', wants: 'refund', lines: [{ line: 1, units: 1, reason: 'size' }] })(victim),
-      {
-        by: OF_ANOTHER_SUPPLIER,
-        theirs: { ...mine, lines: lines(victim.product.stocks['']) },
-        missingOnes: { ...mine, lines: lines(NO_ID) },
-      },
-    ]
-  },
-  getReturn: ofReturn({}),
-  listReturns: ({ deliveredNumber }) => [
-    { by: EVERYBODY, theirs: { order: deliveredNumber }, missingOnes: { order: 'H0000-00000' } },
+  endNewsConsent: (victim) => naming(EVERYBODY, victim.consentId, NO_ID, (consentId) => ({ consentId })),
+  getReturnable: ofDelivered(),
+  addReturnPicture: ofDelivered({ bytes: new Uint8Array(4) }),
+  requestReturn: (victim, me) => [
+    ...ofDelivered({ key: 'form', wants: 'refund', lines: [{ line: 1, units: 1, reason: 'size' }] })(victim),
+    ...naming(OF_ANOTHER_SUPPLIER, victim.product.stocks[''], NO_ID, (toStockId) => ({
+      ...{ number: me.orderNumber, key: 'form', wants: 'exchange' },
+      lines: [{ line: 1, units: 1, reason: 'size', toStockId }],
+    })),
   ],
-  cancelReturn: ofReturn({}),
+  getReturn: ofReturn(),
+  listReturns: ({ deliveredNumber }) => naming(EVERYBODY, deliveredNumber, 'H0000-00000', (order) => ({ order })),
+  cancelReturn: ofReturn(),
   sendReturn: ofReturn({ courier: 'DTDC', awb: 'D12345' }),
   giveReturnUpiId: ofReturn({ upiId: 'asha@okaxis', name: 'Asha Rao' }),
-  chooseRefund: ofReturn({}),
-  listReviews: product((productId) => ({ productId })),
-  getReviewSummary: product((productId) => ({ productId })),
-  getReviewedLines: ofLine({}),
+  chooseRefund: ofReturn(),
+  listReviews: ofProduct((productId) => ({ productId })),
+  getReviewSummary: ofProduct((productId) => ({ productId })),
+  getReviewedLines: ofLine(),
   addReviewPicture: ofLine({ bytes: new Uint8Array(4) }),
   sendReview: ofLine({ stars: 1, text: 'Not mine', hasAgreed: true }),
-  withdrawReview: ofLine({}),
+  withdrawReview: ofLine(),
   // Anyone of the shop finds the review of another customer helpful.
-  voteHelpful: ({ reviewId }) => [
-    {
-      by: OF_OTHER_SHOPS,
-      theirs: { reviewId, isHelpful: true },
-      missingOnes: { reviewId: NO_ID, isHelpful: true },
-    },
-  ],
-  stopReviewMails: ({ reviewToken }) => [
-    { by: OF_OTHER_SHOPS, theirs: { token: reviewToken }, missingOnes: { token: NO_TOKEN } },
-  ],
-}
-
-/** Whoever has the link reads it in its shop. */
-function ofLink({ linkToken }: Victim): Foreign[] {
-  return [{ by: OF_OTHER_SHOPS, theirs: { token: linkToken }, missingOnes: { token: NO_TOKEN } }]
-}
-
-/** By the link of a mail, or as the customer who asked. */
-function ofRequest({ stockRequest }: Victim): Foreign[] {
-  const { requestId } = stockRequest
-  return [
-    { by: OF_OTHER_SHOPS, theirs: stockRequest, missingOnes: { requestId: NO_ID, key: NO_TOKEN } },
-    { by: EVERYBODY, theirs: { requestId }, missingOnes: { requestId: NO_ID } },
-    { by: EVERYBODY, theirs: { requestId, key: NO_TOKEN }, missingOnes: { requestId: NO_ID, key: NO_TOKEN } },
-  ]
-}
-
-/** A buyer with everything that others may try to read: also a paid order and a forgotten password. */
-export async function aVictim(shop: TestShop): Promise<Victim> {
-  const buyer = await aBuyer(shop)
-  const stockRequest = await aStockRequest(shop, buyer.product, { contact: buyer.email, customerId: buyer.customerId })
-  const reviewed = await aReviewed(shop, buyer)
-  const payoutId = await startPayout(shop, await aPaidOrder(shop))
-  const handed = await payUnheard(buyer, gateway)
-  const { number: returnNumber } = await requestReturn({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
-  const link = await anOrderLink(shop, buyer)
-  const paymentToken = await aPaymentToken(buyer)
-  const [resetToken, signInCode] = [await aResetToken(buyer), await aCode(buyer.shop, buyer.email)]
-  const passkey = await aPasskey(shop, buyer.ctx)
-  const secrets = { resetToken, signInCode, paymentToken, passkey }
-  return { ...buyer, ...reviewed, ...link, ...secrets, payoutId, returnNumber, stockRequest, handed }
-}
-
-/** The response as the caller sees it; order numbers, which differ each time, are replaced. */
-export async function answerOf(name: CallName, me: Buyer, input: object): Promise<string> {
-  const outcome = await run(operations[name], me.ctx, input).then(
-    (value) => ({ value }),
-    (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      return { status: error.status, code: error.code, message: error.message, details: error.details }
-    },
-  )
-  return JSON.stringify(outcome).replaceAll(/[A-Z0-9]{5}-[A-Z0-9]{5}|"token":"[\w-]{43}"/g, '<new>')
+  voteHelpful: (victim) =>
+    naming(OF_OTHER_SHOPS, victim.reviewId, NO_ID, (reviewId) => ({ reviewId, isHelpful: true })),
+  stopReviewMails: ({ reviewToken }) => naming(OF_OTHER_SHOPS, reviewToken, NO_TOKEN, (token) => ({ token })),
 }

@@ -5,6 +5,7 @@ import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from './customer.ts'
 import { aProduct, ownerPool, type TestShop } from './shop.ts'
+import { tenantRows } from './tenant-rows.ts'
 
 // Test help: a shop with rows in every table with a tenant, recognisable by its marker.
 
@@ -17,7 +18,7 @@ export async function fillShop(shop: TestShop): Promise<void> {
   const order = { addressId: buyer.addressId, payment: 'COD', lines, key: 'one' }
   await run(paymentOperations.placeOrder, buyer.ctx, order)
   await saveCart(buyer.ctx, { lines })
-  await fillPayments(shop)
+  await fillRows(shop)
   const { rows: orders } = await ownerPool().query('select order_id from orders where reseller_id = $1', [resellerId])
   await issueInvoice(shop.ctx, { orderId: Number(orders[0].order_id) })
   const person = { firstName: 'A', lastName: 'B', email: 'a@example.in', mobile: '9000000001', password: 'Sunflower7' }
@@ -59,197 +60,14 @@ export async function fillShop(shop: TestShop): Promise<void> {
   ])
 }
 
-/** Writes directly to the order what comes from the gateway, the courier and the operator. */
-async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): Promise<void> {
+/** Writes directly what comes from the gateway, the courier, staff and the operator. */
+async function fillRows({ tenant: { supplierId, resellerId } }: TestShop): Promise<void> {
   const owner = ownerPool()
   const { rows } = await owner.query('select order_id from orders where supplier_id = $1 and reseller_id = $2', [
     supplierId,
     resellerId,
   ])
-  const orderId = rows[0].order_id
-  const paymentId = `'pay_${resellerId}'`
-  for (const [table, columns, values] of [
-    ['payment_accounts', 'gateway, key_id, key_secret, webhook_secret', `'simulator', 'key_1', '', ''`],
-    [
-      'payments',
-      'gateway_payment_id, order_id, status, amount_paise, currency',
-      `${paymentId}, ${orderId}, 'captured', 100, 'INR'`,
-    ],
-    ['refunds', 'gateway_payment_id, order_id, amount_paise, reason', `${paymentId}, ${orderId}, 100, 'cancelled'`],
-    [
-      'cancelled_parts',
-      'order_id, part, lines, adjustments, paise, cancelled_by, reason, form_key',
-      `${orderId}, 1, '[]', '[]', 100, 'customer', 'Cash Issue', 'a form'`,
-    ],
-    ['gateway_events', 'event_id', `'event_1'`],
-    [
-      'payment_requests',
-      'order_id, kind, token, amount_paise, expires_at',
-      `${orderId}, 'qr', 'a token of a QR code', 100, now()`,
-    ],
-    ['prepaid_orders', 'order_id, gateway_payment_id, after_part, discount_percent', `${orderId}, ${paymentId}, 1, 10`],
-    [
-      'cash_rules',
-      'is_on, first_order, after_refusal, code_counts, remind_hours, cancel_hours',
-      'true, true, true, true, 6, 24',
-    ],
-    ['cash_confirmations', 'order_id', orderId],
-    ['shipments', 'order_id, courier, awb', `${orderId}, 'Delhivery', '123'`],
-    ['courier_accounts', 'courier, keys', `'simulator', ''`],
-    [
-      'parcels',
-      'order_id, reference, courier, awb, weight_grams, cod_paise',
-      `${orderId}, 'H0000-00000-1', 'simulator', 'SIM1', 500, 0`,
-    ],
-    [
-      'parcel_events',
-      'parcel_id, order_id, scanned_at, state, word',
-      `${PARCEL}, ${orderId}, now(), 'in_transit', 'In Transit'`,
-    ],
-    ['parcel_effects', 'parcel_id, effect', `${PARCEL}, 'picked-up'`],
-    ['cash_couriers', 'courier, title', `'delhivery', 'Delhivery'`],
-    ['cash_orders', 'order_id, courier, sent_on', `${orderId}, 'delhivery', now()`],
-    ['cash_files', 'courier, staff_id, file_name, digest, cells', `'delhivery', 1, 'cod.csv', 'digest', '{}'`],
-    [
-      'cash_lines',
-      'file_id, nth, courier, key, awb, batch, order_number, gross_paise, fee_paise, tax_paise, set_off_paise, net_paise, utr, open_paise',
-      `${CASH_FILE}, 2, 'delhivery', 'key', 'D1', 'CRF1', 'H0000-00000', 100, 0, 0, 0, 100, 'UTR1', 100`,
-    ],
-    [
-      'cash_entries',
-      'order_id, from_state, to_state, paise, reason, note, key',
-      `${orderId}, 'order', 'due', 100, 'sent', 'a note', 'key'`,
-    ],
-    ['simulated_parcels', 'awb, reference, cod_paise', `'SIM1', 'H0000-00000-1', 0`],
-    ['payout_accounts', 'service, key_id, sealed_keys', `'simulator', 'key_1', ''`],
-    ['payout_settings', 'limit_paise', '200000'],
-    [
-      'payouts',
-      'order_id, key, amount_paise, name, masked_upi_id',
-      `${orderId}, 'return-1', 100, 'Asha Rao', 'as***@okaxis'`,
-    ],
-    ['payout_tries', 'payout_id, order_id, try, service, state', `${PAYOUT}, ${orderId}, 1, 'simulator', 'due'`],
-    ['simulated_payouts', 'key, amount_paise, ending', `gen_random_uuid(), 100, 'paid'`],
-    [
-      'mails',
-      'dedupe_key, kind, recipient, subject, html, text',
-      `'order-placed:1', 'order-placed', 'a@example.in', 'Your order', '', ''`,
-    ],
-    [
-      'password_resets',
-      'token_hash, customer_id, expires_at',
-      `'hash ${resellerId}', (select customer_id from orders where order_id = ${orderId}), now() + interval '1 hour'`,
-    ],
-    [
-      'sign_in_codes',
-      'request_hash, way, contact, tries_left, expires_at',
-      `'hash ${resellerId}', 'email', 'a@example.in', 3, now() + interval '1 hour'`,
-    ],
-    [
-      'customer_passkeys',
-      'customer_id, credential_id, public_key, counter, transports, device',
-      `(select customer_id from orders where order_id = ${orderId}), 'id ${resellerId}', 'key', 0, '{internal}', 'Chrome/142'`,
-    ],
-    [
-      'passkey_challenges',
-      'challenge_hash, asker_hash, expires_at',
-      `'hash ${resellerId}', 'asker', now() + interval '5 minutes'`,
-    ],
-    [
-      'complaints',
-      'number, name, contact, order_number, text, due_at',
-      `'7K4M-9QXT', 'A', 'a@example.in', '', 'It is broken', now()`,
-    ],
-    // An id that is no person's: whoever had it would work in this shop too.
-    ['staff_members', 'staff_id, role', `${1_000_000_000 + resellerId}, 'packer'`],
-    [
-      'staff_invitations',
-      'token_hash, email, role, invited_by, expires_at',
-      `'hash ${resellerId}', 'ravi@example.in', 'packer', 'Meera', now() + interval '1 hour'`,
-    ],
-    ['search_misses', 'day, words, times', `current_date, 'kurta', 1`],
-    ['visits', 'day, times', 'current_date, 1'],
-    [
-      'cod_closed',
-      'customer_id, reason, staff_id',
-      `(select customer_id from orders where order_id = ${orderId}), 'A parcel came back', 1`,
-    ],
-    ['offers', 'name, saving, form_key', `'Diwali', '{"kind": "delivery"}', 'a form'`],
-    [
-      'offer_uses',
-      'order_id, offer_id, customer_id, once, paise',
-      `${orderId}, (select max(offer_id) from offers where supplier_id = $1), (select customer_id from orders where order_id = ${orderId}), false, 100`,
-    ],
-    [
-      'reviews',
-      'order_id, line, product_id, customer_id, stars, text, pictures, author, size, color',
-      `${orderId}, 1, (select product_id from order_lines where order_id = ${orderId}), ${BUYER(orderId)}, 5, 'Good', '{}', 'A B.', '', ''`,
-    ],
-    [
-      'review_votes',
-      'review_id, customer_id',
-      `(select review_id from reviews where order_id = ${orderId}), ${BUYER(orderId)}`,
-    ],
-    [
-      'review_pictures',
-      'file, customer_id, order_id, line',
-      `'review-${resellerId}.jpg', ${BUYER(orderId)}, ${orderId}, 1`,
-    ],
-    ['review_requests', 'order_id, customer_id, token_hash', `${orderId}, ${BUYER(orderId)}, 'hash ${resellerId}'`],
-    ['review_mail_stops', 'customer_id', BUYER(orderId)],
-    ['review_settings', 'ask_days', '7'],
-    [
-      'returns',
-      'number, order_id, customer_id, form_key, body_hash, wants, comment, upi_name',
-      `'H0000-00000-R${resellerId}', ${orderId}, ${BUYER(orderId)}, 'a form', 'hash', 'refund', 'Too tight', 'A B'`,
-    ],
-    ['return_lines', 'return_id, order_id, line, units, reason', `${RETURN}, ${orderId}, 1, 1, 'size'`],
-    ['return_events', 'return_id, order_id, status, words', `${RETURN}, ${orderId}, 'requested', ''`],
-    ['return_pictures', 'file, customer_id, order_id', `'return-${resellerId}.jpg', ${BUYER(orderId)}, ${orderId}`],
-    ['return_settings', 'days', '45'],
-    ['staff_log', 'staff_id, did, subject', `${resellerId}, 'ship', 'H0000-00000'`],
-    ['look_drafts', 'fields', `'{"tagline": "Not yet"}'`],
-    ['look_versions', 'fields', `'{"tagline": "Before"}'`],
-    [
-      'imports',
-      'staff_id, file_name, bytes, digest, tried, faults',
-      `${resellerId}, 'kurtas.csv', 1, 'digest', '{}', '[]'`,
-    ],
-    ['import_pieces', 'import_id, nth, bytes', `${IMPORT}, 0, 'asin,name'::bytea`],
-    [
-      'import_changes',
-      'import_id, product_id, name, before, after',
-      `${IMPORT}, (select min(product_id) from products where supplier_id = $1), 'Kurta', '{}', '{}'`,
-    ],
-    ['import_mappings', 'headings, mapping', `'digest ${resellerId}', '{}'`],
-    ['product_changes', 'wanted, planned_by', `'{}', ${resellerId}`],
-    ['order_views', 'staff_id, name, is_shared, filter', `${resellerId}, 'Mine', false, '{"list": "all"}'`],
-    [
-      'push_subscriptions',
-      'session_id, staff_id, endpoint, p256dh, auth',
-      `${resellerId}, 1, 'https://push.example/1', '', ''`,
-    ],
-    ['order_alerts', 'orders', '0'],
-    ['entered_order_keys', 'key, body_hash', `'key', 'hash'`],
-    ['order_words', 'word, order_id', `'asha', ${orderId}`],
-    ['order_word_marks', 'up_to', `${orderId}`],
-    [
-      'stock_requests',
-      'product_id, stock_id, contact',
-      `(select max(product_id) from stocks where supplier_id = $1), (select max(stock_id) from stocks where supplier_id = $1), 'a@example.in'`,
-    ],
-    ['phone_accounts', 'channel, sender, sealed_keys', `'sms', 'simulator', ''`],
-    ['phone_prices', 'channel, from_day, paise_for_100', `'sms', '2026-11-01', 1800`],
-    ['phone_consents', 'phone, channel, customer_id, words', `'+919000000001', 'sms', ${BUYER(orderId)}, 'Tell me'`],
-    [
-      'phone_messages',
-      'key, kind, phone, channel, order_id, state, reason',
-      `'order-packed:1', 'order-packed', '+919000000001', 'sms', ${orderId}, 'skipped', 'opted-out'`,
-    ],
-    ['order_links', 'token_hash, order_id', `sha256('link ${resellerId}'), ${orderId}`],
-    ['simulated_texts', 'channel, phone, text, reference', `'sms', '+919000000001', 'Your order', 1`],
-    ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
-  ]) {
+  for (const [table, columns, values] of tenantRows(resellerId, rows[0].order_id)) {
     await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [
       supplierId,
       resellerId,
@@ -297,17 +115,6 @@ export async function markShop({ tenant }: TestShop, mark: string): Promise<stri
   }
   return marked
 }
-
-/** Whose order it is. */
-const BUYER = (orderId: unknown) => `(select customer_id from orders where order_id = ${orderId})`
-/** The shop's. */
-const IMPORT = '(select max(import_id) from imports where supplier_id = $1 and reseller_id = $2)'
-
-const CASH_FILE = '(select max(file_id) from cash_files where supplier_id = $1 and reseller_id = $2)'
-const RETURN = '(select max(return_id) from returns where supplier_id = $1 and reseller_id = $2)'
-
-const PARCEL = '(select max(parcel_id) from parcels where supplier_id = $1 and reseller_id = $2)'
-const PAYOUT = '(select max(payout_id) from payouts where supplier_id = $1 and reseller_id = $2)'
 
 /** Columns that allow only fixed values, or a number. */
 const NOT_TAKEN = ['23514', '23503', '23505', '23502']

@@ -8,28 +8,28 @@ import { BackLink } from '#console/shared/back-link.tsx'
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
-import { Picture } from '#console/shared/picture.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { Summary } from '#console/shared/summary.tsx'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { formatPaise } from '#contract/money.ts'
 import type { ShopParcel } from '#contract/parcels.ts'
-import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressCard } from './address-card.tsx'
+import { AmountsCard } from './amounts-card.tsx'
 import { CashCard } from './cash-card.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { doCash } from './do-cash.ts'
 import { doPart } from './do-part.ts'
+import { GoodsCard } from './goods-card.tsx'
 import { History } from './history.tsx'
 import { NoteCard } from './note-card.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import { PartCard } from './part-card.tsx'
 import { ReturnsCard } from './returns-card.tsx'
+import { Steps } from './steps.tsx'
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
   const { api, say } = context.get(visitContext)
@@ -82,7 +82,7 @@ export const shouldRevalidate = unlessUnreached
 
 /** One order on one screen: what is to be packed, where it goes, and the next step in reach of the thumb. */
 export default function OrderPage({ loaderData: order, actionData, params: { shop } }: Route.ComponentProps) {
-  const { number, status, placedAt, packedAt, paymentMode, review, lines, shipment, next } = order
+  const { number, status, placedAt, packedAt, paymentMode, review, shipment, next } = order
   const isBusy = useNavigation().state === 'submitting'
   // Whoever packs sees no amounts, and asks for nothing in a customer's name.
   const mayReturn = status === 'Delivered' && order.totalPaise !== null
@@ -128,33 +128,8 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
       {/* Wide, what is done with it goes on beneath what is in it; narrow, the address comes first. */}
       <div className="mt-4 grid items-start gap-4 wide:grid-cols-[1fr_20rem] wide:grid-rows-[auto_1fr]">
         <div className="space-y-4">
-          <ul className="card divide-y divide-line">
-            {lines.map(({ productId, name, image, size, color, units, unitPaise, asin }) => (
-              <li key={`${productId} ${size} ${color}`} className="flex gap-4 p-4">
-                <Picture shop={shop} file={image} isLarge />
-                <div className="min-w-0">
-                  <p className="line-clamp-2 font-semibold">{name}</p>
-                  <p className="mt-1 text-lg font-bold">
-                    {`${[size, color].filter(Boolean).join(' · ')} × ${units}`.trim()}
-                  </p>
-                  <p className="text-sm text-muted">
-                    {asin}
-                    {unitPaise !== null && ` · ${formatPaise(unitPaise)} each`}
-                  </p>
-                </div>
-              </li>
-            ))}
-            {order.cancelledLines.map(({ name, image, size, color, units }) => (
-              <li key={`cancelled ${name} ${size} ${color}`} className="flex gap-4 p-4 text-muted">
-                <Picture shop={shop} file={image} />
-                <p className="min-w-0">
-                  <s>{`${[name, size, color].filter(Boolean).join(' · ')} × ${units}`}</s>
-                  <span className="block text-sm">Cancelled: do not pack it</span>
-                </p>
-              </li>
-            ))}
-          </ul>
-          {order.totalPaise !== null && <Sum order={order} />}
+          <GoodsCard shop={shop} order={order} />
+          {order.totalPaise !== null && <AmountsCard order={order} />}
         </div>
         <div className="space-y-4 wide:col-start-2 wide:row-span-2 wide:row-start-1">
           <AddressCard order={order} title={title} />
@@ -241,70 +216,4 @@ function isLive({ state }: ShopParcel): boolean {
 /** A courier has it, or brings it back: its order is cancelled when the goods are in hand. */
 function isOut({ state, isGoodsIn }: ShopParcel): boolean {
   return !isGoodsIn && ['in_transit', 'out_for_delivery', 'not_delivered', 'returning', 'returned'].includes(state)
-}
-
-const STEPS = {
-  'confirm-by-call': 'Confirmed by phone call',
-  confirm: 'Confirm',
-  pack: 'Mark as packed',
-  deliver: 'Mark as delivered',
-} as const
-
-/** The moves of one tap. */
-function Steps({ order: { number, next }, isBusy }: { order: OpenedOrder; isBusy: boolean }) {
-  const steps = (Object.keys(STEPS) as (keyof typeof STEPS)[]).filter((step) => next.includes(step))
-  if (steps.length === 0) return null
-  return (
-    <Form method="post" className="action-bar -mx-4 mt-4 flex gap-2 px-4 py-2" preventScrollReset>
-      <input type="hidden" name="number" value={number} />
-      {steps.map((step, at) => (
-        <Button
-          key={step}
-          name="move"
-          value={step}
-          kind={at === 0 ? 'primary' : 'outline'}
-          isBusy={isBusy}
-          className="flex-1"
-        >
-          {STEPS[step]}
-        </Button>
-      ))}
-    </Form>
-  )
-}
-
-function Sum({
-  order: { lines, adjustments, totalPaise, paymentMode, advancePaise, refundPaise, payments },
-}: {
-  order: OpenedOrder
-}) {
-  const goods = lines.reduce((sum, { units, unitPaise }) => sum + units * (unitPaise ?? 0), 0)
-  const rows: [string, number][] = [
-    ['Goods', goods],
-    ...adjustments.map(({ reason, paise }): [string, number] => [reason, paise]),
-    ['Total', totalPaise ?? 0],
-    ...(advancePaise ? ([['Paid in advance', -advancePaise]] as [string, number][]) : []),
-    ...(advancePaise && paymentMode === 'COD'
-      ? ([['Due at the door', (totalPaise ?? 0) - advancePaise]] as [string, number][])
-      : []),
-    ...(refundPaise ? ([['Refunded, or being refunded', refundPaise]] as [string, number][]) : []),
-  ]
-  return (
-    <section className="card p-4">
-      <h2 className="sr-only">Amounts</h2>
-      <dl className="space-y-1">
-        {rows.map(([name, paise]) => (
-          <div key={name} className="flex justify-between gap-4 last:font-bold">
-            <dt>{name}</dt>
-            <dd>{formatPaise(paise)}</dd>
-          </div>
-        ))}
-      </dl>
-      {payments.map(({ gatewayPaymentId, status, amountPaise }) => (
-        <p key={gatewayPaymentId} className="mt-2 text-sm text-muted">
-          {gatewayPaymentId}: {formatPaise(amountPaise)}, {status}
-        </p>
-      ))}
-    </section>
-  )
 }

@@ -1,0 +1,38 @@
+import { formatPaise } from '#contract/money.ts'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
+
+export function AmountsCard({
+  order: { lines, adjustments, totalPaise, paymentMode, advancePaise, refundPaise, payments },
+}: {
+  order: OpenedOrder
+}) {
+  const goods = lines.reduce((sum, { units, unitPaise }) => sum + units * (unitPaise ?? 0), 0)
+  const rows: [string, number][] = [
+    ['Goods', goods],
+    ...adjustments.map(({ reason, paise }): [string, number] => [reason, paise]),
+    ['Total', totalPaise ?? 0],
+    ...(advancePaise ? ([['Paid in advance', -advancePaise]] as [string, number][]) : []),
+    ...(advancePaise && paymentMode === 'COD'
+      ? ([['Due at the door', (totalPaise ?? 0) - advancePaise]] as [string, number][])
+      : []),
+    ...(refundPaise ? ([['Refunded, or being refunded', refundPaise]] as [string, number][]) : []),
+  ]
+  return (
+    <section className="card p-4">
+      <h2 className="sr-only">Amounts</h2>
+      <dl className="space-y-1">
+        {rows.map(([name, paise]) => (
+          <div key={name} className="flex justify-between gap-4 last:font-bold">
+            <dt>{name}</dt>
+            <dd>{formatPaise(paise)}</dd>
+          </div>
+        ))}
+      </dl>
+      {payments.map(({ gatewayPaymentId, status, amountPaise }) => (
+        <p key={gatewayPaymentId} className="mt-2 text-sm text-muted">
+          {gatewayPaymentId}: {formatPaise(amountPaise)}, {status}
+        </p>
+      ))}
+    </section>
+  )
+}
