@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx'
 
-export type Tab = [to: string, label: string, icon: IconName]
+export type Tab = [to: string, label: string, icon: ConsoleIconName]
 
 interface FrameProps {
   /** Of the navigation. */
@@ -50,7 +51,7 @@ export function Frame({ label, place, name, tabs, current }: FrameProps) {
                   to === current ? 'border-primary-edge text-primary-ink' : 'border-transparent text-muted',
                 )}
               >
-                <Icon name={icon} />
+                <ConsoleIcon name={icon} />
                 {text}
               </Link>
             </li>

@@ -21,7 +21,7 @@ export default function Shop({ loaderData: { title, name, role, hasOthers }, par
     [home, 'Today', 'check'],
     [`${home}/orders`, 'Orders', 'bag'],
   ]
-  if (mayAs(role, 'products')) tabs.push([`${home}/products`, 'Products', 'rupee'])
+  if (mayAs(role, 'products')) tabs.push([`${home}/products`, 'Products', 'box'])
   if (mayAs(role, 'orders')) tabs.push([`${home}/more`, 'More', 'menu'])
   const isIn = (to: string) => pathname === to || (to !== home && pathname.startsWith(`${to}/`))
   // What is in no tab is behind More.
