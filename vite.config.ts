@@ -71,7 +71,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              // The passkeys' library is loaded where somebody is asked for one.
+              // The passkeys' library is loaded where one is requested.
               test: /node_modules\/(?!@simplewebauthn)|preload-helper|rolldown|entry\.client|server-only|load-route-module|unused-router-parts|last-error-boundary|shared\/(?:network|page-load-message|load-ahead|saves-data|when-shown)/,
             },
             { name: 'shop', test: SHOP, minShareCount: 3 },

@@ -37,7 +37,7 @@ export async function onAPhone<T>(
   }
 }
 
-/** Of this machine's memory the browser would tell the page 8 GB. */
+/** On this machine the browser would report 8 GB of memory to the page. */
 function hasLittleMemory(): void {
   Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 4 })
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineLocalCall, id, nothing, text } from './call.ts'
 import { emailSchema } from './customers.ts'
 
-// Who wants to be told when a size is back in stock, for shoppers. A guest confirms by a link in a mail, so that nobody can have
+// Notices that a size is back in stock, for shoppers. A guest confirms by a link in a mail, so that nobody can have
 // strangers mailed (docs/decisions/068).
 
-/** A size of a product that can be asked for; '' where the product has none. */
+/** A size of a product that a notice can be requested for; '' where the product has none. */
 export interface RequestedPiece {
   productId: number
   slug: string
@@ -37,7 +37,7 @@ export const requestStock = defineLocalCall({
   output: z.custom<{ isConfirmed: boolean }>(),
 })
 
-/** From the link of a mail; without it the customer who is signed in must be who asked. */
+/** From the link of a mail; without it the signed-in customer must have made the request. */
 const own = z.object({ requestId: id, key: text.max(100).optional() })
 
 export const findStockRequest = defineLocalCall({

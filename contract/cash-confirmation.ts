@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineLocalCall, text } from './call.ts'
 
-// An order to be paid at the door that its shopper has to confirm before it is packed (docs/decisions/082).
+// An order to be paid on delivery that its shopper has to confirm before it is packed (docs/decisions/082).
 
 /** Why the shop's rule asks for it. */
 export type ConfirmReason = 'none' | 'refused-before' | 'pin-comes-back' | 'dear' | 'first-order'

@@ -20,7 +20,7 @@ export const CASH_STATE_MEANINGS: Record<CashState, string> = {
   nothing: 'The parcel came back, or the order was cancelled.',
 }
 
-/** What staff may say of an order's cash: from each state, to which. */
+/** The changes that staff may make to an order's cash: from each state, to which. */
 export const CASH_MOVES = {
   due: ['collected', 'disputed'],
   collected: ['remitted', 'disputed', 'short'],
@@ -64,7 +64,7 @@ export const CASH_COLUMNS = {
 } as const
 export type CashColumn = keyof typeof CASH_COLUMNS
 
-/** What a line of a file comes to. */
+/** What a line of a file results in. */
 export const LINE_OUTCOMES = {
   matched: 'The amount of its order',
   less: 'Less than its order: the rest is short',

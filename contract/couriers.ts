@@ -21,7 +21,7 @@ export interface CourierChoice {
   fields: readonly KeyField[]
   /** Where it is to send its pushes. */
   pushUrl: string
-  /** It refuses this address, for letters in it, and the shop has no other. */
+  /** It refuses this address for characters in it, and the shop has no other. */
   isPushUrlRefused: boolean
 }
 
@@ -59,13 +59,13 @@ const key = text
 const account = z.object({
   courier: text.max(50),
   keys: z.record(z.string().max(50), key),
-  /** As the courier knows it, to the letter. */
+  /** Exactly as the courier has it. */
   pickup: text
     .trim()
     .min(1, asText({ id: 'required' }))
     .max(100, asText({ id: 'atMostCharacters', most: 100 })),
   pickupPincode: pincode,
-  /** The courier is asked whether it goes there. */
+  /** The courier's API says whether it delivers there. */
   tryPincode: pincode,
   /** When the account was changed that the form showed, as ISO 8601; '' if there was none. */
   seenChangedAt: text.max(40).default(''),

@@ -12,7 +12,7 @@ const origin = z.url()
 /** A response is a few kilobytes. */
 const response = text.max(20_000)
 
-/** A challenge that only the browser that asked for it can answer: it keeps `request` where no script reads it. */
+/** A challenge that only the browser that requested it can answer: it keeps `request` where no script reads it. */
 export interface PasskeyRequest {
   request: string
   options: PasskeyOptions

@@ -1,4 +1,4 @@
-/** 'Chrome on Android', from what browsers say of themselves. */
+/** 'Chrome on Android', from the User-Agent header. */
 export function deviceName(agent: string): string {
   const browser = /Edg\//.test(agent)
     ? 'Edge'

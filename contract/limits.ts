@@ -152,13 +152,13 @@ export const OFFER_CATEGORIES_MAX = 20
 export const OFFER_USES_SHOWN = 200
 export const OFFER_LISTS = ['now', 'planned', 'ended'] as const
 
-/** Requests to be told when a size is back are kept for so long. */
+/** Requests for a notice that a size is back are kept for this long. */
 export const STOCK_REQUEST_DAYS = 180
 /** A guest confirms one within so many days. */
 export const STOCK_LINK_DAYS = 7
 /** Sizes that one person may wait for at once. */
 export const STOCK_REQUESTS_MAX = 50
-/** Who is told has a head start of so many hours before the next are. */
+/** Hours between the notice to the first and to the next who wait. */
 export const HEAD_START_HOURS = 24
 export const REVIEW_TEXT_MAX = 2000
 /** So that a text of empty lines is not as high as a page. */
@@ -179,9 +179,9 @@ export const REVIEW_SORTS = ['helpful', 'newest'] as const
 /** Of the console. */
 export const REVIEW_LISTS = ['all', 'unanswered', 'hidden'] as const
 export const PARCEL_LISTS = ['look', 'way', 'all'] as const
-/** After an order has come to its end, the links in messages about it still work. */
+/** How long the links in messages about an order work after it has ended. */
 export const ORDER_LINK_DAYS = 60
-/** By which phones are told something. */
+/** Channels of messages to phones. */
 export const PHONE_CHANNELS = ['sms', 'whatsapp'] as const
 /** A parcel's weight. */
 export const PARCEL_GRAMS_MAX = 50_000

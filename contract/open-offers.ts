@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineLocalCall, nothing } from './call.ts'
 import type { Offer } from './offers.ts'
 
-/** An offer that needs no code, as cards and product pages tell it. */
+/** An offer that needs no code, as cards and product pages show it. */
 export interface OpenOffer extends Offer {
   endsAt: Date | null
   maxUses: number | null

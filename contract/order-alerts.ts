@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineCall, defineLocalCall, done, nothing, statusTrue, text } from './call.ts'
 import { asText } from './say.ts'
 
-// What tells staff of new orders while the console is closed: Web Push.
+// Notifies staff of new orders while the console is closed: Web Push.
 
 export interface OrderAlerts {
   /** By which the push service of the browser knows us; null where the server can make none. */
   key: string | null
-  /** Where this session's phone is told of the shop's new orders; null if it is not. */
+  /** The push subscription of this session's phone to the shop's new orders; null without one. */
   endpoint: string | null
 }
 

@@ -6,9 +6,9 @@ import type { ParcelState } from './parcel-states.ts'
 import type { PrepaymentOffer } from './payment-requests.ts'
 import type { PhoneChannel } from './phone-messages.ts'
 
-// What a customer is told of an order on the phone, and what the link of such a message opens (docs/decisions/076).
+// Messages to a customer's phone about an order, and what the link of such a message opens (docs/decisions/076).
 
-/** All that a link of a message shows, whoever has it: no name, address or phone, and no price but one that the message said. */
+/** All that a link of a message shows, whoever has it: no name, address or phone, and no price but one that is in the message. */
 export interface LinkedOrder {
   number: string
   status: OrderStatus
@@ -26,7 +26,7 @@ export interface LinkedOrder {
     nextTry: string | null
   }[]
   /**
-   * Of a link that asks for it, while the order waits: what is to be paid in advance (0: a word is enough), what is due at the door then,
+   * Of a link that requests it, while the order waits: what is to be paid in advance (0: confirming is enough), what is due on delivery then,
    * when it is cancelled, and what it costs online.
    */
   toConfirm: {
@@ -37,7 +37,7 @@ export interface LinkedOrder {
   } | null
   /** Of such a link, afterwards. */
   isConfirmed: boolean
-  /** By which channels the phone of the order is told. */
+  /** The channels on which the phone of the order gets messages. */
   channels: PhoneChannel[]
 }
 

@@ -50,7 +50,7 @@ export interface Order {
   /** With the lines they add up to the total. */
   adjustments: Adjustment[]
   totalPaise: number
-  /** Of an order for cash, what was paid of it in advance; and what is due at the door. */
+  /** Of an order for cash, what was paid of it in advance; and what is due on delivery. */
   advancePaise: number
   duePaise: number
   address: DeliveryAddress
@@ -61,17 +61,17 @@ export interface Order {
   /** Oldest first. */
   events: OrderEvent[]
   shipment: Shipment | null
-  /** Why the shop cancelled it; empty if it did not, or did not say. */
+  /** Why the shop cancelled it; empty if it did not, or gave no reason. */
   cancelReason: string
   /** Whether its customer can cancel it in its present state. */
   canCancel: boolean
-  /** To be paid at the door, and it is not packed before its customer confirms it. */
+  /** To be paid on delivery, and it is not packed before its customer confirms it. */
   mustConfirm: boolean
-  /** It is not packed before so much of it is paid in advance; null where nothing is asked. */
+  /** It is not packed before this part is paid in advance; null without one. */
   askedAdvance: { paise: number; cancelAt: Date | null } | null
   /** Whether it must be confirmed, or paid in part, is decided in a moment. */
   isUndecided: boolean
-  /** Whether some of its pieces can be cancelled; not yet whether a courier was told of it. */
+  /** Whether some of its pieces can be cancelled; whether a courier has been given it is not checked yet. */
   canCancelPart: boolean
   /** The amount refunded, or being refunded. */
   refundPaise: number

@@ -12,7 +12,7 @@ export type ParcelState =
   | 'cancelled'
   | 'lost'
 
-/** What a courier can say about a parcel. */
+/** States that a courier can report. */
 export type ScannedState = Exclude<ParcelState, 'booking' | 'refused'>
 
 /** As staff and shoppers read it. */

@@ -7,7 +7,7 @@ import type { Moved } from './shop-orders.ts'
 
 // Parcels at a courier, for the shop's staff and for who waits for one.
 
-/** What a courier said. */
+/** A scan as the courier reports it. */
 export interface ParcelScan {
   at: Date
   state: ScannedState
@@ -55,7 +55,7 @@ export interface ShopParcel extends Omit<TrackedParcel, 'awb'> {
   isGoodsIn: boolean
   /** Scans that contradict what came before, of which nobody has taken note. */
   contradictions: number
-  /** A word of the courier that means nothing to us, of which nobody has taken note; '' if there is none. */
+  /** A status of the courier that is unknown here and that nobody has noted yet; '' without one. */
   unknownWord: string
   can: ParcelMove[]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineLocalCall, text } from './call.ts'
 
-// Paying beside the gateway's form: by UPI on the payment page, and by a link instead of at the door. Amounts in paise.
+// Paying beside the gateway's form: by UPI on the payment page, and by a link instead of on delivery. Amounts in paise.
 
 const gatewayOrderId = text.min(1).max(100)
 const number = text.min(1).max(40)
@@ -29,7 +29,7 @@ export const checkOwnPayment = defineLocalCall({
   output: z.custom<undefined>(),
 })
 
-/** What is to be paid of an order that is paid online instead of at the door, without an advance, and how much less that is. */
+/** What is to be paid of an order that is paid online instead of on delivery, without an advance, and how much less that is. */
 export interface PrepaymentOffer {
   totalPaise: number
   lessPaise: number
@@ -64,7 +64,7 @@ export interface PaymentLink {
   /** What is paid by it. */
   totalPaise: number
   isAdvance: boolean
-  /** What is paid at the door otherwise; of an advance, what is paid there besides. */
+  /** What is paid on delivery otherwise; of an advance, the rest that is due then. */
   atDoorPaise: number
   /** The gateway's page; null unless it is open. */
   link: string | null
@@ -74,7 +74,7 @@ export const getPaymentLink = defineLocalCall({
   summary: 'How an order, or an advance on it, is paid online, by the token of its link',
   input: z.object({
     token: text.regex(/^[\w-]{20,40}$/),
-    /** The gateway has led back: it is asked what was paid. */
+    /** The gateway has redirected back: its API says what was paid. */
     isBack: z.boolean(),
   }),
   output: z.custom<PaymentLink>(),

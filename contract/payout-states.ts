@@ -1,6 +1,6 @@
 /**
  * From the decision to give cash back to its end. `checking`: whose UPI id it is. `waiting`: for somebody's approval. `due`: for the
- * payout service. `sent`: it was asked, and its answer is not final. `by-hand`: the shop pays it with an app of its own. `failed`:
+ * payout service. `sent`: the service has it, and its answer is not final. `by-hand`: the shop pays it with an app of its own. `failed`:
  * nothing was paid. `reversed`: it was paid, and came back.
  */
 export type PayoutState = 'checking' | 'waiting' | 'due' | 'sent' | 'by-hand' | 'paid' | 'failed' | 'reversed'
@@ -8,7 +8,7 @@ export type PayoutState = 'checking' | 'waiting' | 'due' | 'sent' | 'by-hand' | 
 /** Why somebody must approve it. */
 export type Doubt = 'over-limit' | 'other-name' | 'unknown-name' | 'shared-id' | 'new-account' | 'typed-by-staff'
 
-/** Why nothing was paid; of the first three the customer is asked for another UPI id. */
+/** Why nothing was paid; the first three request another UPI id of the customer. */
 export type PayoutTrouble = 'no-such-id' | 'not-approved' | 'refused-by-bank' | 'service'
 
 export const PAYOUT_LISTS = ['open', 'waiting', 'by-hand', 'trouble', 'paid'] as const

@@ -108,10 +108,10 @@ export interface Payout extends ListedPayout {
   payLink: string | null
   payCode: string | null
   revision: number
-  /** Who of the staff asked; '' for a customer. */
+  /** The staff member who requested it; '' for a customer. */
   askedBy: string
   approvedBy: string
-  /** Its caller has asked for it and is the only one who could approve: a fresh sign-in stands for the second pair of eyes. */
+  /** Its caller has requested it and is the only one who could approve: a fresh sign-in stands for the second pair of eyes. */
   isAlone: boolean
   tries: PayoutTry[]
   can: PayoutMove[]

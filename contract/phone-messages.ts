@@ -6,7 +6,7 @@ import type { PHONE_CHANNELS } from './limits.ts'
 
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number]
 
-/** 'handing-in': the sender is being asked, or a server was killed while it asked. */
+/** 'handing-in': the request to the sender is under way, or a server was killed during it. */
 export type PhoneMessageState = 'waiting' | 'handing-in' | 'sent' | 'delivered' | 'failed' | 'skipped'
 
 /** Its address names no sender, and is the same for all. */

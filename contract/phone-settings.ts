@@ -33,7 +33,7 @@ export interface PhonePrice {
   paiseFor100: number
 }
 
-/** A message as staff see it: not what it said, and the last digits of the phone. */
+/** A message as staff see it: without its text, and only the last digits of the phone. */
 export interface ShownMessage {
   messageId: number
   kind: string
@@ -156,7 +156,7 @@ export interface PhoneCounts {
     perhapsSent: number
     paise: number
   }[]
-  /** What was spent on news of orders, for each order that was told of. */
+  /** What messages about orders cost, for each order that had one. */
   paisePerOrder: number
 }
 

@@ -163,7 +163,7 @@ export interface Return extends ReturnRow {
   /** Cash was paid, and the shop needs to know where it goes. */
   needsUpi: boolean
   canCancel: boolean
-  /** The customer brings it to a courier, and has not said so yet. */
+  /** The customer brings it to a courier, and has not reported it yet. */
   canSend: boolean
   /** An exchange that may still become a refund. */
   canChooseRefund: boolean

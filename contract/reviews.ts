@@ -18,7 +18,7 @@ export type HideReason = (typeof HIDE_REASONS)[number]
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** What is said of a product, counted over what shoppers see. */
+/** The ratings of a product, over the reviews that shoppers see. */
 export interface ReviewCounts {
   total: number
   /** To one decimal; 0 without reviews. */

@@ -15,7 +15,7 @@ export type MessageId = keyof Catalogue
 
 /**
  * A sentence of the catalogue by its id, with the values that the sentence has: `{ id: 'noSuchJob', job: 7 }`. Code
- * passes messages on and tells them apart by id; they become text where they leave the server. A value may be another
+ * passes messages on and distinguishes them by id; they become text where they leave the server. A value may be another
  * message, or a list of them.
  */
 export type Message =

@@ -25,7 +25,7 @@ export const listWanted = defineLocalCall({
 export interface StockRequestCounts {
   /** Confirmed requests that were made in the period. */
   asked: number
-  /** People who were told in it. */
+  /** People who were notified in it. */
   told: number
   /** Those of them who ordered the size within 7 days. */
   bought: number

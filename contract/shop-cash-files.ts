@@ -17,7 +17,7 @@ interface CashTotals {
   netPaise: number
 }
 
-/** What a file comes to. */
+/** What a file results in. */
 export interface CashOutcome {
   outcomes: { outcome: LineOutcome; lines: number; paise: number }[]
   totals: CashTotals

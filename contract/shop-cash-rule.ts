@@ -3,9 +3,9 @@ import { defineCall, defineLocalCall, done, statusTrue } from './call.ts'
 import { asText } from './say.ts'
 import { COD_LIMIT_MAX } from './setting-checks.ts'
 
-// Which orders to be paid at the door are confirmed by their shopper, or paid in part, before they are packed, for the shop's staff.
+// Which orders to be paid on delivery are confirmed by their shopper, or paid in part, before they are packed, for the shop's staff.
 
-/** The rest is paid at the door. */
+/** The rest is paid on delivery. */
 const ADVANCE_PERCENT_MAX = 50
 const REMIND_HOURS_MAX = 72
 const CANCEL_HOURS_MAX = 168
@@ -32,9 +32,9 @@ const fields = z.object({
   pinPercent: whole(1, 100, 'pinPercentWrong').nullable(),
   /** An order of this account or number came back. */
   afterRefusal: z.boolean(),
-  /** A number that a code has proved right before the order is not asked again. */
+  /** A number that a code has proved right before the order needs no confirmation. */
   codeCounts: z.boolean(),
-  /** What is asked for: a part of the total in advance, as an amount or a percent of it; both null: a word. */
+  /** What is required: a part of the total in advance, as an amount or a percent of it; both null: a confirmation. */
   advanceRupees: whole(1, COD_LIMIT_MAX, 'advanceRupeesWrong').nullable(),
   advancePercent: whole(1, ADVANCE_PERCENT_MAX, 'advancePercentWrong').nullable(),
   remindHours: whole(1, REMIND_HOURS_MAX, 'remindHoursWrong'),
@@ -48,12 +48,12 @@ const cashRule = fields.refine(({ remindHours, cancelHours }) => cancelHours > r
 
 export type CashRule = z.output<typeof cashRule>
 
-/** What a rule would have done with the last orders that were to be paid at the door. */
+/** What a rule would have done with the last orders that were to be paid on delivery. */
 export interface TriedRule {
   days: number
   orders: number
   held: number
-  /** Of those held, how many came back all the same; of the others too. */
+  /** How many of those, and of the others, came back. */
   heldCameBack: number
   othersCameBack: number
 }

@@ -21,7 +21,7 @@ const period = z.object({ from: calendarDay.optional(), to: calendarDay.optional
 export interface Sums {
   orders: number
   salesPaise: number
-  /** Given after the invoice, as for paying online what was to be paid at the door. */
+  /** Given after the invoice, as for paying online what was to be paid on delivery. */
   discountsPaise: number
   /** Before they were sent. */
   cancelled: number
@@ -96,7 +96,7 @@ export interface Numbers extends Period {
   reviews: { productId: number; name: string; count: number; average: number }[]
   /** At most 50, those that brought most first; less what was cancelled or came back. */
   offers: { offerId: number; name: string; code: string | null; orders: number; offPaise: number; salesPaise: number }[]
-  /** Booked in the period, by who carries them; `days` from booking to the door, of those delivered. */
+  /** Booked in the period, by courier; `days` from booking to delivery, of those delivered. */
   parcels: {
     carrier: string
     parcels: number
@@ -131,7 +131,7 @@ export interface FigureRow {
   kind: 'sale' | 'discount' | 'cancelled' | 'refused' | 'refund' | 'payout'
   isCod: boolean
   state: string
-  /** Below 0 where it is taken off; of the product alone, where one was asked for. */
+  /** Below 0 where it is taken off; of the product alone, where one was requested. */
   paise: number
 }
 
@@ -141,7 +141,7 @@ export interface FigurePage extends Period {
   /** Of all of them, not of this page. */
   count: number
   paise: number
-  /** The name of the product that was asked for. */
+  /** The name of the requested product. */
   product: string | null
 }
 

@@ -35,7 +35,7 @@ export interface ShopOrderPage {
   counts: OrderCounts
   /** What was looked for, as far as the role may: a packer filters by no price. */
   filter: OrderFilter
-  /** The saved view that was asked for. */
+  /** The requested saved view. */
   view: OrderView | null
   views: OrderView[]
 }
@@ -87,13 +87,13 @@ export interface OpenedOrder extends Omit<ShopOrderRow, 'lines'> {
   /** For the shop's staff only. */
   staffNote: string
   refundPaise: number | null
-  /** Paid in advance, of an order for cash: so much less is due at the door. */
+  /** Paid in advance, of an order for cash: so much less is due on delivery. */
   advancePaise: number | null
   /** The number of the return whose goods it replaces. */
   exchangeOf: string | null
   /** Of an order for cash: why its shopper has to confirm it, or to pay a part in advance, or how that was done. Null where no rule was looked at. */
   confirmation: { isWaiting: boolean; what: Message; why: Message | null } | null
-  /** Its customer has opened a link to pay online instead of at the door: packing it closes that. */
+  /** Its customer has opened a link to pay online instead of on delivery: packing it closes that. */
   isBeingPaid: boolean
   payments: { gatewayPaymentId: string; status: string; amountPaise: number }[]
   /** Whether its caller may cancel some of its pieces. */
@@ -155,7 +155,7 @@ const numbers = listOf(text.min(1).max(40), {
   none: { id: 'noOrdersChosen' },
 })
 
-/** Each order by itself: those that were refused say why, and the others are done. */
+/** Each order by itself: those that were refused have a reason, and the others are done. */
 export interface Moved {
   done: string[]
   refused: { number: string; reason: Message }[]

@@ -43,7 +43,7 @@ export type ReturnMove = 'approve' | 'decline' | 'collect' | 'receive' | 'inspec
 
 export interface OpenedReturn extends Omit<Return, 'canCancel' | 'canSend' | 'canChooseRefund' | 'sendTo'> {
   customer: { name: string; mobile: string; address: string[] }
-  /** What was accepted is worth, as the credit note says or will say; null before it is inspected, and for packers. */
+  /** What was accepted is worth, as the credit note has it or will have it; null before it is inspected, and for packers. */
   creditPaise: number | null
   log: { name: string; did: string; at: Date }[]
   next: ReturnMove[]

@@ -3,7 +3,7 @@ import { defineCall, defineLocalCall, id, listOf, text } from './call.ts'
 import { COUNTS_MAX } from './limits.ts'
 import { asText, type Message, type Say } from './say.ts'
 
-// Stock-taking: a code is scanned, the pieces on the shelf are counted, and differences become recounts.
+// Stock-taking: a code is scanned, the pieces on hand are counted, and differences become recounts.
 
 /** One size of a product, as it was when its code was scanned. */
 export interface CountedSize {
@@ -11,7 +11,7 @@ export interface CountedSize {
   size: string
   /** For sale. */
   units: number
-  /** In orders that are not packed yet: they lie on the shelf too. */
+  /** In orders that are not packed yet: they are still on hand. */
   waiting: number
   /** Of the book of stock, to know later what has moved since. */
   movementId: number
@@ -44,7 +44,7 @@ const pieces = z
 const count = z.object({
   stock: id,
   counted: pieces,
-  /** What should have been on the shelf, and where the book of stock was then. */
+  /** What should have been on hand, and the position in the stock ledger at that moment. */
   expected: pieces,
   movement: z.number().int().min(0),
 })

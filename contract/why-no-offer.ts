@@ -25,7 +25,7 @@ export function whyNoOffer(look: CodeLook, lines: readonly PricedLine[]): Messag
   return { id: 'offerNothingOff', code }
 }
 
-/** What the shopper is told of a code that would apply: that it does, or which offer takes off more. */
+/** What the shopper sees for a code that would apply: that it does, or which offer takes off more. */
 export function offerOutcome(
   { code, offer }: CodeLook,
   lines: readonly PricedLine[],

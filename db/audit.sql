@@ -114,7 +114,7 @@ with recursive movements_of_orders as (
 ), waiting_for_cash as (
   select supplier_id, (payload ->> 'orderId')::bigint as order_id from jobs where kind = 'follow-cash'
 ), paid_by_lines as (
-  -- What an order was paid by a line, less what was taken back by it, and what staff said that it is.
+  -- What an order was paid by a line, less what was taken back by it, and what staff classified it as.
   select supplier_id, line_id,
     sum(paise) filter (where order_id is not null and state = 'remitted' or order_id is null and state <> 'line') as paise,
     coalesce(sum(paise) filter (where order_id is null and state = 'disputed'), 0) as disputed

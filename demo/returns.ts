@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { approveReturn, collectReturn, receiveReturn, returnOperations } from '#server/returns/index.ts'
 import type { DeliveredOrder } from './reviews.ts'
 
-// What customers of the demo send back, asked for and moved by the same functions as anywhere.
+// What customers of the demo send back, requested and moved by the same functions as anywhere.
 
 const COMMENTS = ['Too tight at the shoulders.', 'The colour is darker than in the picture.', '']
 

@@ -103,7 +103,7 @@ export async function backdateReviews(
     ) as dated (number, hours_ago)
     join orders o on o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.number = dated.number
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId} and r.order_id = o.order_id`.execute(owner)
-  // Nobody is asked by mail for what the demo has done.
+  // Nobody is mailed for a review of the demo's orders.
   await sql`
     delete from jobs
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and kind = 'plan-review-mail'`.execute(owner)

@@ -30,7 +30,7 @@ test('a parcel from its booking to the door: label, what its customer sees, a fa
 
   const scan = async (button: string, state: string) => {
     await card.getByRole('button', { name: button }).click()
-    // The courier is asked after the tap; the page does not look again by itself.
+    // The request to the courier follows the tap; the page does not reload by itself.
     await expect(async () => {
       await page.reload()
       await expect(card.getByText(state, { exact: true })).toBeVisible({ timeout: 1_000 })

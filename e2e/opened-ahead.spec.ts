@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 
 const rules = (page: Page) => page.locator('script[type=speculationrules]')
 
-/** As a browser renders a page before the shopper has asked for it; Chromium's own prerendering cannot be steered by a test. */
+/** As a browser renders a page before the shopper opens it; Chromium's own prerendering cannot be steered by a test. */
 async function renderAhead(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }))
   return () =>

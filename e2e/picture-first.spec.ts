@@ -3,7 +3,7 @@ import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 
 const PICTURE = 'img[fetchpriority=high]'
 
-/** When the document began, its picture was there, and the scripts were requested (ms since the navigation). */
+/** When the document started, its picture was there, and the scripts were requested (ms since the navigation). */
 function times(page: Page) {
   return page.evaluate((picture) => {
     const document_ = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming

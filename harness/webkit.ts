@@ -53,7 +53,7 @@ export async function startWebKit(programs: WebKitPrograms, size: Size): Promise
 }
 
 /**
- * Its console cannot be read from outside, so the page notes errors, from the first time that it is asked for them;
+ * Its console cannot be read from outside, so the page notes errors, from the first time that they are read;
  * they survive the document.
  */
 const ERRORS = `const noted = () => JSON.parse(sessionStorage.getItem('errors') ?? '[]')

@@ -106,7 +106,7 @@ async function fetchReturn(history: History): Promise<void> {
   await carryPickup(history, its)
 }
 
-/** An order in place of goods that came back is on its way soon, or is not wanted any more. */
+/** An order in place of goods that came back is on its way soon, or is not wanted. */
 async function goOnWithExchange(history: History): Promise<void> {
   const { random, shop } = history
   const its = random.pick(shop.orders.filter(({ exchangeOf, status }) => exchangeOf !== null && status !== 'Cancelled'))

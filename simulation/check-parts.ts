@@ -31,7 +31,7 @@ export function expectPart(shop: Shop, order: Order, pieces: Pieces[]): Parting 
   return { order, pieces, lessPaise, isWhole, refused }
 }
 
-/** Its total changes with a part that was asked for, and with nothing else. */
+/** Its total changes with a requested part, and with nothing else. */
 export function checkPart(
   { shop }: History,
   order: Order,

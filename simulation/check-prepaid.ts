@@ -13,7 +13,7 @@ interface Look {
   price: number | null
 }
 
-/** An order that was to be paid at the door is paid by a link: the discount for that is a part without pieces. */
+/** An order that was to be paid on delivery is paid by a link: the discount for that is a part without pieces. */
 export function checkPrepaid(history: History, order: Order, { stored, step, price }: Look): void {
   const { number, mode, totalPaise, parts } = order
   const payment = paymentsOf(history, order).find(

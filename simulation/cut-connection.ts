@@ -10,13 +10,13 @@ let armed: Cut | undefined
 let closed: Promise<unknown> | undefined
 let statements = 0
 
-/** The next connection that comes to it breaks, once. */
+/** The next connection that gets there breaks, once. */
 export function armCut(cut: Cut): void {
   armed = cut
   statements = 0
 }
 
-/** Nothing is cut any more. Resolves when the pool knows of the connection that was, or the next statement would meet it. */
+/** Stops cutting. Resolves when the pool knows of the connection that was, or the next statement would meet it. */
 export async function disarmCut(): Promise<void> {
   armed = undefined
   await closed

@@ -34,7 +34,7 @@ export interface GatewayEvent {
   headers: Record<string, string>
   /** By it the shop learns of the payment. */
   reportsPayment: boolean
-  /** The shop does not ask: it has to be told at last. */
+  /** The shop does not poll for it: the event has to arrive at last. */
   isNeeded: boolean
 }
 
@@ -42,11 +42,11 @@ export interface GatewayEvent {
 export class Gateway {
   weather: Weather = 'fine'
   readonly bank: Bank
-  /** What it has to say to the shop, and has not said yet. */
+  /** Events to the shop that are not sent yet. */
   readonly events: GatewayEvent[] = []
   /** Payments of which nobody asks it again: the shop knows of them by an event, or not at all. */
   readonly unchecked = new Set<string>()
-  /** Refunds are made at once, and not some days after they were asked for. */
+  /** Refunds are made at once, and not some days after the request. */
   isPrompt = false
   /** Refunds that it has accepted and not made yet. */
   readonly #pending = new Set<string>()

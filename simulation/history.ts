@@ -71,7 +71,7 @@ export interface ShownRequest {
   openedAt: number
 }
 
-/** One shop, from its opening until everything in it has come to rest: all that happens follows from the seed. */
+/** One shop, from its opening until everything in it is settled: all that happens follows from the seed. */
 export class History {
   readonly seed: number
   readonly world: World
@@ -91,7 +91,7 @@ export class History {
   readonly payouts: Payout[] = []
   /** Whether something is broken in this step, so that a refusal may have no reason of the shop's own. */
   isTroubled = false
-  /** Nothing breaks any more. */
+  /** From here on nothing breaks. */
   isAtRest = false
   /** Undefined before the first look. */
   seen: Seen | undefined
@@ -189,7 +189,7 @@ export class History {
     this.trace.push(`${dayInIndia(now())} ${new Date(now() + 5.5 * 3600_000).toISOString().slice(11, 19)}  ${what}`)
   }
 
-  /** The next call or job loses its connection to the database at this point, if it comes to it. */
+  /** The next call or job loses its connection to the database at this point, if it gets there. */
   cutDatabase(cut: Cut): void {
     if (this.isAtRest) return
     this.isTroubled = true

@@ -31,7 +31,7 @@ async function work(history: History): Promise<number | null> {
     if (due.length === 0) {
       if (!history.hasParcels) return next
       breakCourier(history)
-      await trackDue(history.operator).catch(() => {}) // asked again later
+      await trackDue(history.operator).catch(() => {}) // the next run tries again
       await watch(history, { by: 'worker' })
       return next
     }

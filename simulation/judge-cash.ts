@@ -3,7 +3,7 @@ import { isLive } from './model.ts'
 import type { Rest } from './store.ts'
 import { assertEqual } from './violation.ts'
 
-/** The cash of each order that was sent to be paid at the door is all of its total, each paisa in one state. */
+/** The cash of each order that was sent to be paid on delivery is all of its total, each paisa in one state. */
 export function judgeCash({ shop }: History, { cash, events }: Rest): void {
   for (const order of shop.orders) {
     const { number, mode, status, totalPaise, remittedPaise } = order

@@ -12,7 +12,7 @@ import { type Rest, readRest, readState } from './store.ts'
 import { NOTHING_BACK, readGoneBack } from './store-returns.ts'
 import { assertEqual } from './violation.ts'
 
-/** Everything has come to rest: now it must agree to the paisa. Returns a hash of all that is left. */
+/** Everything is settled: now it must agree to the paisa. Returns a hash of all that is left. */
 export async function judge(history: History): Promise<string> {
   const { world, supplierId } = history
   const rest = await readRest(world.owner, supplierId)

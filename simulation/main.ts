@@ -8,8 +8,8 @@ import { audit } from './audit.ts'
 import { type HistoryResult, simulate } from './simulate.ts'
 import { inWorld, makeTemplate, prepareProcess, type World } from './world.ts'
 
-// `npm run simulate -- --seed 7 --histories 1000`: the histories of the seeds 7 to 1006. The first that goes wrong is told, and ends it.
-// After each database full it says how far it is, so that a run that was stopped can go on from there.
+// `npm run simulate -- --seed 7 --histories 1000`: the histories of the seeds 7 to 1006. The first that goes wrong is printed, and ends it.
+// After each database full it prints how far it is, so that a run that was stopped can go on from there.
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ const sum = { histories: 0, steps: 0, orders: 0, days: 0 }
 const own = values.template === undefined ? await mkdtemp(join(tmpdir(), 'haat-template-')) : undefined
 if (own !== undefined) await makeTemplate(own)
 const template = own ?? values.template ?? ''
-// Also where this process is told to end.
+// Also where this process gets a signal to end.
 if (own !== undefined) process.once('exit', () => rmSync(own, { recursive: true, force: true }))
 prepareProcess()
 process.exitCode = (await simulateAll()) ? 0 : 1

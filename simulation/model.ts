@@ -58,7 +58,7 @@ export interface Pieces {
 export interface Order {
   number: string
   customer: number
-  /** One that was to be paid at the door can become prepaid. */
+  /** One that was to be paid on delivery can become prepaid. */
   mode: 'COD' | 'ONLINE'
   placedMode: 'COD' | 'ONLINE'
   /** As it was placed. */
@@ -90,7 +90,7 @@ export interface Order {
   gatewayOrderId: string | null
   /** When it ended without having been placed; null: it did not. */
   unpaidAt: number | null
-  /** By the courier's word, and not the staff's. */
+  /** As the courier reports, and not the staff. */
   isDeliveredByCourier: boolean
   /** Of a shipment that staff typed in. */
   awb: string | null
@@ -119,10 +119,10 @@ export interface Return {
   wants: 'refund' | 'exchange'
   status: string
   way: 'pickup' | 'send' | null
-  /** By the shop's courier, which said so. */
+  /** By the shop's courier, as it reports. */
   isFetched: boolean
   lines: ReturnLine[]
-  /** Where cash goes; '' while nobody has said. */
+  /** Where cash goes; '' until it is given. */
   upiId: string
   /** Null before it is settled. */
   creditPaise: number | null

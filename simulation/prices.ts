@@ -54,7 +54,7 @@ export function leftOf({ lines }: Order): Line[] {
   return lines.map((line) => ({ ...line, units: line.units - line.cancelled, cancelled: 0 }))
 }
 
-/** What is left of an order that was to be paid at the door costs online; null: it cannot be paid so. */
+/** What is left of an order that was to be paid on delivery costs online; null: it cannot be paid so. */
 export function prepaidPrice(shop: Shop, order: Order): number | null {
   const { mode, status, exchangeOf, inReview, hasParcel, totalPaise, isPair } = order
   const isOpen = status === 'Placed' || status === 'Confirmed'

@@ -40,7 +40,7 @@ export interface StoredPayout {
   tries: { nth: number; key: string; service: string; state: string; utr: string | null }[]
 }
 
-/** What the simulated payout service was asked to pay. */
+/** Requests to the simulated payout service. */
 interface AtService {
   key: string
   amountPaise: number

@@ -152,7 +152,7 @@ export interface Rest {
   parcels: StoredParcel[]
   /** What the simulated courier has, and did not cancel. */
   carried: { reference: string; awb: string; codPaise: number; isPickedUp: boolean }[]
-  /** How often the courier was asked to book each parcel; what it books twice by itself is of one moment. */
+  /** How often the courier got a booking of each parcel; what it books twice by itself has one moment. */
   booked: { reference: string; times: number }[]
   movements: { stockId: number; reason: string; units: number }[]
   cash: {
@@ -167,7 +167,7 @@ export interface Rest {
   events: { number: string; status: string; at: string }[]
 }
 
-/** All that is left when everything has come to rest. */
+/** All that is left when everything is settled. */
 export async function readRest(owner: Pool, supplierId: number): Promise<Rest> {
   const list = (columns: string, from: string, order: string) =>
     `(select coalesce(json_agg(json_build_object(${columns}) order by ${order}), '[]') from ${from})`

@@ -52,7 +52,7 @@ const RESERVED = 30 * 60 * 1000
 /** As the simulation believed it before the step. */
 export interface Before {
   units: Map<Sku, number>
-  /** What orders cost that are paid online in place of at the door; null: they cannot be. */
+  /** What orders cost that are paid online in place of on delivery; null: they cannot be. */
   prepaid: Map<Order, number | null>
 }
 
@@ -172,7 +172,7 @@ function assertPaid(history: History, order: Order, from: string, { units }: Bef
     throw new Violation('a late payment revives an order only with its goods and its offer', order.number)
 }
 
-/** An order ends for want of payment after half an hour, and not if the gateway could have been asked. */
+/** An order ends for want of payment after half an hour, and not if the gateway could have been reached. */
 function assertUnpaid(history: History, order: Order): void {
   if (now() < order.placedAt + RESERVED) throw new Violation('goods are reserved for half an hour', order.number)
   const paid = paymentsOf(history, order).some(

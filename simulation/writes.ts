@@ -30,7 +30,7 @@ export function noteStatement(text: string): void {
   written.returns ||= its.returns
 }
 
-/** Since it was asked the last time. */
+/** Since the last call. */
 export function takeWritten(): Written {
   const before = written
   written = { sales: false, returns: false }

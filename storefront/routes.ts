@@ -47,7 +47,7 @@ export default [
   route('orders/:orderNumber/cancel-part', 'pages/cancel-part/page.tsx'),
   // Not in the specification: cash that is given back to a UPI id.
   route('orders/:orderNumber/refund', 'pages/refund/page.tsx'),
-  // Not in the specification: an order is paid online instead of at the door.
+  // Not in the specification: an order is paid online instead of on delivery.
   route('pay/:token', 'pages/pay/page.tsx'),
   route('UserProfile', 'pages/account/page.tsx', { id: 'user-profile' }),
   route('overview', 'pages/account/page.tsx', { id: 'overview' }),
@@ -61,7 +61,7 @@ export default [
   // Not in the specification: where the forms of the product page (without scripts) and of Customer Support are sent.
   route('delivery', 'pages/delivery/page.tsx'),
   route('customer-support/complaint', 'pages/complaint/page.tsx'),
-  // Not in the specification: who wants to be told when a size is back.
+  // Not in the specification: a request for a notice that a size is back.
   route('back-in-stock', 'pages/back-in-stock/page.tsx'),
   // Not in the specification: reviews.
   route('product/:productSlug/reviews', 'pages/reviews/page.tsx'),

@@ -7,7 +7,7 @@ export interface Refused {
   status: number
   /** 'fault': a server fault, which was logged; the message contains its id. */
   code: RefusalCode | 'fault'
-  /** Tells refusals of one code apart; sentences are never compared. */
+  /** Distinguishes refusals of one code; sentences are never compared. */
   reason: MessageId
   message: string
   details: { fields?: Record<string, string>; totalPaise?: number; retryAfter?: number }

@@ -8,7 +8,7 @@ import type { PasskeyOptions } from '#contract/passkeys.ts'
 /** What the device made, as the server's calls take it; or why there is nothing. */
 export type PasskeyResult = { response: string } | { problem: string }
 
-/** Loaded when somebody is asked for a passkey: few pages do. */
+/** Loaded when a passkey is requested: few pages do. */
 const library = () => import('@simplewebauthn/browser')
 
 /** What a page asks the server for before the browser's dialog opens. */

@@ -16,7 +16,7 @@ interface ListChipProps {
   isCurrent: boolean
   /** In place of the text, for screen readers. */
   label?: string
-  /** How much is in the list; '' is not said. */
+  /** How much is in the list; '' shows nothing. */
   count?: string
   /** For a list below others, which stays where it is. */
   preventScrollReset?: boolean

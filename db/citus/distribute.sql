@@ -114,7 +114,7 @@ drop trigger notify_came on brandings;
 do $$
 declare
   everywhere constant text[] := array['hosts', 'pincodes', 'tax_rates'];
-  -- Only the coordinator is asked which migrations have run, who signs in to the console, the key of its pushes, and how many codes a number gets.
+  -- Only the coordinator knows which migrations have run, who signs in to the console, the key of its pushes, and how many codes a number gets.
   here_only constant text[] := array['schema_migrations', 'staff', 'staff_sessions', 'staff_codes', 'staff_passkeys', 'staff_challenges', 'staff_operators', 'push_keys', 'codes_to_numbers'];
   t text;
   what text;

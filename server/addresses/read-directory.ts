@@ -2,7 +2,7 @@ import { STATES } from '#contract/indian-states.ts'
 import type { Message } from '#contract/say.ts'
 import type { DirectoryRow } from './store.ts'
 
-/** India Post has published its directory under several headers; only their letters are compared. */
+/** India Post has published its directory under several headers; comparing ignores all but their letters. */
 const HEADERS = {
   pincode: ['pincode'],
   office: ['officename', 'office'],

@@ -6,7 +6,7 @@ import { hasBought } from './queue-store.ts'
 
 // Numbers of people, for staff.
 
-/** So many of the last who asked are counted. */
+/** At most so many of the newest requests are counted. */
 const LOOKED_AT = 10_000
 
 /** Most people first. */

@@ -14,7 +14,7 @@ export interface StockNews {
   path: string
 }
 
-/** Whether the others that were told just now leave them something, a minute later. */
+/** How soon to look whether the others who were notified leave a piece. */
 const LOOK_AGAIN_SECONDS = 60
 
 /** Undefined once it is taken back. The secret of the link is made here: neither a job nor a log ever contains it. */
@@ -27,7 +27,7 @@ export async function getStockNews(tx: Tx, requestId: number): Promise<StockNews
   return { recipient: contact, name, slug, size, path: `/back-in-stock?request=${requestId}&key=${key}` }
 }
 
-/** Right before the mail leaves: if their piece is gone, they are not told, and wait at their old place. */
+/** Right before the mail leaves: if their piece is gone, the mail is not sent, and they keep their place. */
 export async function isStillBack(tx: Tx, requestId: number): Promise<boolean> {
   const row = await selectRequest(tx, requestId)
   if (!row?.isTold) return false

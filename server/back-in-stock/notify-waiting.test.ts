@@ -71,7 +71,7 @@ test('a piece that is gone before the mail leaves: no mail, and the place is kep
   await bring(shop, mug, -1)
   await runJobs(shop)
   expect(await mailedIn(shop)).toEqual([])
-  // Asked for anew meanwhile, and still one place: the old one.
+  // Requested again meanwhile, and still one place: the old one.
   const first = people[0]
   if (first) await call('requestStock', first.ctx, { productId: mug.productId, size: '' })
   await bring(shop, mug, 1)

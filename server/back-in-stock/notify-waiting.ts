@@ -4,13 +4,13 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockFirst, markNotified, selectReturned } from './queue-store.ts'
 
-/** Told in one transaction; the rest in the next job. */
+/** Notified in one transaction; the rest in the next job. */
 const AT_ONCE = 500
 
 /**
- * The job of a product whose pieces have come (db/migrations/0033-back-in-stock.sql): for each size it tells the first who
- * wait, at most as many as there are pieces. That somebody is told and the job of their mail are one transaction, so a
- * process that is killed tells nobody twice and forgets nobody. When their head start is over it looks again: whoever has
+ * The job of a product whose pieces have come (db/migrations/0033-back-in-stock.sql): for each size it notifies the first who
+ * wait, at most as many as there are pieces. Marking somebody as notified and the job of their mail are one transaction, so a
+ * process that is killed notifies nobody twice and forgets nobody. When their head start is over it looks again: whoever has
  * not bought by then leaves the piece to the next.
  */
 export function notifyWaiting(ctx: Ctx, { productId }: { productId: number }): Promise<void> {

@@ -36,7 +36,7 @@ export async function findStockRequest(
   return row ? asRequest(row) : null
 }
 
-/** If pieces have come since they asked, they are told at once. */
+/** If pieces have come since the request, the notice goes out at once. */
 export function confirmStockRequest(
   ctx: Ctx,
   { requestId, key }: ParsedInput<typeof confirming>,

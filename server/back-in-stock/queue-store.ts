@@ -5,7 +5,7 @@ import { isSold } from './store.ts'
 
 // Whose turn it is (docs/decisions/068).
 
-/** Whether the person of `r` has ordered the size since they were told; a guest is known by their address. */
+/** Whether the person of `r` has ordered the size since their notice; a guest is known by their address. */
 export function hasBought(
   { tenant: { supplierId, resellerId } }: Tx,
   within: RawBuilder<unknown>,
@@ -19,7 +19,7 @@ export function hasBought(
       and l.stock_id = r.stock_id and o.placed_at >= r.told_at and o.status <> 'Cancelled' and ${within})`
 }
 
-/** Told lately and without an order yet: a piece each is still theirs to take. */
+/** Notified lately and without an order yet: a piece each stays set aside for them. */
 function hasHeadStart(tx: Tx): RawBuilder<unknown> {
   const { supplierId, resellerId } = tx.tenant
   return sql`r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}
@@ -41,7 +41,7 @@ export async function selectReturned(tx: Tx, productId: number): Promise<number[
   return rows.map(({ stockId }) => stockId)
 }
 
-/** Two jobs for one size take turns: each holds the first who waits until it has told its people. */
+/** Two jobs for one size take turns: each locks the first who waits until its notices are written. */
 export async function lockFirst(tx: Tx, stockId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
@@ -51,7 +51,7 @@ export async function lockFirst(tx: Tx, stockId: number): Promise<void> {
     order by r.request_id limit 1 for update`.execute(tx.db)
 }
 
-/** As many of the first who wait as there are pieces that nobody else has been told of. */
+/** As many of the first who wait as there are pieces without a notice. */
 export async function markNotified(tx: Tx, stockId: number, max: number): Promise<number[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ requestId: number }>`
@@ -71,7 +71,7 @@ export async function markNotified(tx: Tx, stockId: number, max: number): Promis
   return rows.map(({ requestId }) => requestId).toSorted((a, b) => a - b)
 }
 
-/** Whether there is a piece for them still, after those who were told before them. */
+/** Whether a piece is left for them after those who were notified before them. */
 export async function selectHasPiece(tx: Tx, requestId: number): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ has: boolean }>`

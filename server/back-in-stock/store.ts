@@ -80,7 +80,7 @@ interface RequestRow extends Piece {
   isTold: boolean
 }
 
-/** Who has a link of its mails, or is the customer who asked. */
+/** The holder of a link of its mails, or the customer who made the request. */
 export type Holder = { hash: Buffer } | { customerId: number }
 
 function isOwnedBy(holder: Holder): RawBuilder<unknown> {

@@ -21,7 +21,7 @@ function listOfPlaced<T extends { id: number }>(item: z.ZodType<T>) {
     .default([])
 }
 
-/** Ids that the catalogue no longer has mean nothing: an import may take a category away after it was arranged. */
+/** Ids that the catalogue does not have mean nothing: an import may take a category away after it was arranged. */
 export const arrangementInput = z.object({
   rows: listOfPlaced(z.object(placed)),
   groups: listOfPlaced(z.object(placed)),

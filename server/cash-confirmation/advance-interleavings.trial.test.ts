@@ -13,7 +13,7 @@ import { ownerPool } from '#server/testing/shop.ts'
 import { followConfirmation } from './index.ts'
 
 // The advance on an order is captured, while at each statement of that something else happens to the order, and the other way round: it is
-// packed only with the advance or with staff's word, and an advance that does not count goes back once.
+// packed only with the advance or after a call of the staff, and an advance that does not count goes back once.
 
 const gateway = await aGateway()
 const STOCK = 9
@@ -81,7 +81,7 @@ const OTHERS = {
 
 type Other = keyof typeof OTHERS
 
-/** What the later of both may be told. */
+/** The refusals that the loser of the race may get. */
 const LOST_RACE = /cancelledAlready|orderCannotMove|cannotPack|waitsForAdvance|needsNoConfirming/
 
 async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], point: string): Promise<void> {

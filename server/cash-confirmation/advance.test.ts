@@ -95,7 +95,7 @@ test('a word is not enough: not by the link, the account or WhatsApp, nor before
   ])
   await confirmByCall(owner.ctx, { number })
   await packOrder(asOperator(given), { number })
-  // What was on its way all the same goes back, and the whole is due at the door.
+  // A payment that comes all the same is refunded, and the whole is due on delivery.
   const late = payAdvance(gateway, given)
   await requestEvent(gateway, shop, { request, payment: late })
   await endsWell(given)

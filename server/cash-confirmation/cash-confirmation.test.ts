@@ -24,7 +24,7 @@ import { aDesk, anOrder, browse, move } from '#server/testing/shop-orders.ts'
 import type { TestStaff } from '#server/testing/staff.ts'
 import { cashConfirmationOperations as calls } from './index.ts'
 
-// Orders that are to be paid at the door, and their shoppers who say that they mean them.
+// Cash orders, and the shoppers who confirm them.
 
 const HOUR_MS = 3_600_000
 

@@ -20,7 +20,7 @@ export async function selectFacts(tx: Tx, orderId: number): Promise<FactsRow | u
   return row
 }
 
-/** Of the shop's last orders that were to be paid at the door: what came before each of them, and of its PIN code what is known now. */
+/** Of the shop's last orders that were to be paid on delivery: what came before each of them, and for its PIN code what is known now. */
 export async function selectLastFacts(tx: Tx, { days, most }: { days: number; most: number }): Promise<FactsRow[]> {
   return select(tx, sql`o.payment_mode = 'COD' and o.placed_at > now() - make_interval(days => ${days})`, most)
 }
@@ -72,8 +72,8 @@ async function select(tx: Tx, which: RawBuilder<unknown>, most: number): Promise
 }
 
 /**
- * Whether the order `ended` came back from the door: it was sent and then cancelled, or its courier brings it back. Not what a courier lost:
- * that says nothing about the shopper.
+ * Whether the order `ended` came back undelivered: it was sent and then cancelled, or its courier brings it back. A parcel that a courier lost does not count:
+ * it is no evidence about the shopper.
  */
 function cameBackOf({ tenant: { supplierId } }: Tx): RawBuilder<unknown> {
   return sql`(case ended.status
@@ -88,7 +88,7 @@ function cameBackOf({ tenant: { supplierId } }: Tx): RawBuilder<unknown> {
     else false end)`
 }
 
-/** Where its shopper is asked by mail. */
+/** Whether its shopper has a mail address for the request. */
 export async function hasMail(tx: Tx, orderId: number): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ hasMail: boolean }>`

@@ -15,7 +15,7 @@ import { aStaff } from '#server/testing/staff.ts'
 import { cashConfirmationOperations as calls, followConfirmation } from './index.ts'
 
 // The clock cancels an order that waits for its shopper, while at each statement of that something else happens to it, and the other way
-// round: one of both is told that it came too late, and no order that is confirmed is cancelled.
+// round: one of both is refused as too late, and no order that is confirmed is cancelled.
 
 const gateway = await aGateway()
 const STOCK = 9
@@ -83,7 +83,7 @@ const OTHERS = {
 
 type Other = keyof typeof OTHERS
 
-/** What the later of both may be told. */
+/** The refusals that the loser of the race may get. */
 const LOST_RACE = /cancelledAlready|orderCannotMove|cannotPack|waitsForShopper|needsNoConfirming/
 
 async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], point: string): Promise<void> {

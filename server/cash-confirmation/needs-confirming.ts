@@ -13,11 +13,11 @@ export interface Rule extends AdvanceTerms {
   cancelHours: number
 }
 
-/** What is known of an order that is to be paid at the door. */
+/** What is known of an order that is to be paid on delivery. */
 export interface CodFacts {
   totalPaise: number
   pincode: string
-  /** Earlier orders of this account or number that arrived, and that came back from the door. */
+  /** Earlier orders of this account or number that arrived, and that came back undelivered. */
   arrived: number
   cameBack: number
   /** The last orders for cash to this PIN code: how many went out and ended, and came back. */

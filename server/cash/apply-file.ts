@@ -48,7 +48,7 @@ function chosen(meanings: ParsedInput<typeof agreeing>['meanings'], headings: re
   return agreed
 }
 
-/** Once, however often it is asked: the second time it is applied already. Files of one courier wait for each other. */
+/** Applied once, however often it is called. Files of one courier wait for each other. */
 export async function applyCashFile(given: Ctx, { fileId }: ParsedInput<typeof applying>): Promise<undefined> {
   assertMay(given, 'orders')
   const { budget: _, ...ctx } = given // thousands of lines take seconds

@@ -1,4 +1,4 @@
-/** 'Delhivery ' and 'delhivery' are one courier: its name in letters and digits. */
+/** 'Delhivery ' and 'delhivery' are one courier: the name reduced to letters and digits. */
 export function courierKey(name: string): string {
   return (
     name

@@ -3,12 +3,12 @@ import type { CashState } from '#contract/cash-states.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-/** What orders, parcels and shipments say of an order's cash, and what the ledger has. */
+/** An order's cash by its orders, parcels and shipments, and by the ledger. */
 export interface FactsRow extends Record<CashState, number | null> {
   orderId: number
   number: string
   status: OrderStatus
-  /** What is due at the door, or was. */
+  /** What is due on delivery, or was. */
   worthPaise: number
   /** Of the ledger; null before the order was sent. */
   courier: string | null
@@ -22,7 +22,7 @@ export interface FactsRow extends Record<CashState, number | null> {
   collectedOn: string | null
 }
 
-/** Of orders that are paid at the door. */
+/** Of orders that are paid on delivery. */
 export async function selectFacts(tx: Tx, orderIds: readonly number[]): Promise<FactsRow[]> {
   if (orderIds.length === 0) return []
   return selectWhere(tx, sql`o.order_id = any(${orderIds}::bigint[])`)

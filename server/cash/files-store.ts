@@ -103,7 +103,7 @@ export async function updateMeanings(
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and courier = ${courier}`.execute(tx.db)
 }
 
-/** Its cells name customers, and nobody needs them any more. */
+/** Its cells name customers, and nobody needs them after this. */
 export async function updateEnded(
   tx: Tx,
   fileId: number,

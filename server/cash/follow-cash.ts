@@ -21,7 +21,7 @@ export interface FollowedOrder extends CashOrder {
   collectedOn: string | null
 }
 
-/** Locks these orders and brings their ledger up to now; those that are paid at the door and were sent. */
+/** Locks these orders and brings their ledger up to now; those that are paid on delivery and were sent. */
 export async function followOrders(tx: Tx, orderIds: readonly number[]): Promise<FollowedOrder[]> {
   if (orderIds.length === 0) return []
   await lockOrders(tx, orderIds)

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { afterShifts, type Balances, NOTHING, type Shift, takeFrom, worthOf } from './balances.ts'
 
-/** What is known of an order that is paid at the door. */
+/** What is known of an order that is paid on delivery. */
 export interface CashFacts {
   status: OrderStatus
   worthPaise: number
@@ -16,7 +16,7 @@ export interface CashFacts {
 }
 
 /**
- * What follows for the ledger. It goes by the difference between what is and what is written, so it may be asked at any time and any
+ * What follows for the ledger. It goes by the difference between what is and what is written, so it may run at any time and any
  * number of times.
  */
 export function followOrder(facts: CashFacts): Shift[] {

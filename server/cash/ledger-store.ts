@@ -122,7 +122,7 @@ export async function selectEntry(tx: Tx, entryId: number): Promise<EntryRow | u
   return rows[0]
 }
 
-/** Whether what was asked under this key is written already: a tap that is sent twice acts once. */
+/** Whether the request with this key is recorded already: a tap that is sent twice acts once. */
 export async function selectIsWritten(tx: Tx, key: string): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql`

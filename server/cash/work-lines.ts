@@ -98,7 +98,7 @@ function lineEntry(paise: number, { from, to }: { from: Place; to: Place }) {
   return [{ orderId: null, from: a, to: b, paise: Math.abs(paise) }]
 }
 
-/** Locked; undefined if this was asked before. */
+/** Locked; undefined if the request is a repeat. */
 async function getLine(tx: Tx, lineId: number, key: string): Promise<LineRow | undefined> {
   const line = await lockLine(tx, lineId)
   if (!line) throw new Refusal('not-found', { id: 'noSuchCashLine' })

@@ -7,7 +7,7 @@ import { selectUnframed, updateFrames } from './places-store.ts'
 /** So few that a first import of a thousand categories does not read every picture twice. */
 const PICTURES_SEEN = 3
 
-/** A category whose frame the shop has not said gets that of its first pictures; one without pictures stays undecided. */
+/** A category without a chosen frame gets that of its first pictures; one without pictures stays undecided. */
 export async function chooseFrames(ctx: Ctx, uploads: string): Promise<void> {
   const { supplierId } = ctx.tenant
   const unframed = await withTransaction(ctx, (tx) => selectUnframed(tx, PICTURES_SEEN))

@@ -83,7 +83,7 @@ function cellsOf(product: ExportedProduct, labels: string[], described: Set<numb
   return [...HAAT_COLUMNS.map((column) => cells[column] ?? ''), ...labels.map((label) => values.get(label) ?? '')]
 }
 
-/** A colour that the product no longer has is left out. */
+/** A colour that the product does not have is left out. */
 function writeImages({ images, imageColors, colors }: ExportedProduct): string[] {
   return images.map((image, at) =>
     writeColouredPicture(

@@ -116,7 +116,7 @@ function hasValues(cells: string[]): boolean {
   return cells.some((cell) => /^[\d.,₹\s]+$/.test(cell) || /^https?:/.test(cell))
 }
 
-/** What a product needs cannot be found in the columns: a person may say where it is. */
+/** What a product needs cannot be found in the columns: a person may map it. */
 export class NoProposal extends Refusal {
   readonly table: Table
   /** How the file is opened. */

@@ -31,7 +31,7 @@ export interface SecondSpelling {
 
 const MOVED_AT_ONCE = 10_000
 
-/** Moves products that are not on sale as well, if the second spelling has none on sale any more. */
+/** Moves products that are not on sale as well, if the second spelling has none left on sale. */
 export async function moveWithdrawn(tx: Tx, seconds: readonly SecondSpelling[]): Promise<void> {
   const { supplierId } = tx.tenant
   await sql`

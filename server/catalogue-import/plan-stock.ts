@@ -35,7 +35,7 @@ export interface StockPlan {
 /**
  * What an import does to the stock of one product. The file has the reseller's count and not what was sold since, so
  * only the difference to the previous file is applied: importing the same file again brings no sold unit back. A size
- * that is no longer in the file is reduced by the units that it had brought, and is not offered any more. Units sold
+ * that is missing in the file is reduced by the units that it had brought, and is not offered. Units sold
  * beyond a file's count are remembered with the count: a later file with a higher count must not bring them back.
  */
 export function planStock(existing: StockRow[], wanted: SizeStock[]): StockPlan {

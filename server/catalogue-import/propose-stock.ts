@@ -5,7 +5,7 @@ import type { Choice } from './propose.ts'
 /** The stock of a product if the file does not give its count. */
 const ASSUMED_UNITS = 10
 
-/** Values of a status column that say nothing about stock: condition, badges, shipping, language codes. */
+/** Values of a status column that are not about stock: condition, badges, shipping, language codes. */
 const CONDITION = /^(new|used|refurbished|best ?sellers?|trending|featured|sale|delivered|shipped|[a-z]{2}-[a-z]{2})$/i
 const SOLD_OUT = /out.?of.?stock|sold.?out/i
 const THERE =

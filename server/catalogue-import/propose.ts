@@ -218,7 +218,7 @@ function chooseRatings(columns: Column[]): Chosen {
 
 const DETAILS_MAX = 12
 
-/** Columns of interest to shoppers that have no field of their own; only those certainly meant for shoppers. */
+/** Columns of interest to shoppers that have no field of their own; only those certainly for shoppers. */
 function chooseDetails(columns: Column[], chosen: Chosen): Record<string, string> {
   const { asin: _, ...shown } = chosen
   const taken = new Set(Object.values(shown).flatMap((choice) => (choice ? columnsOf(choice.source) : [])))

@@ -47,7 +47,7 @@ function toProduct(row: ProductRow): Product {
     name: row.name,
     image: row.images[0] ?? '',
     pictures: row.images,
-    // A colour that the product no longer has: the picture is for all.
+    // A colour that the product does not have: the picture is for all.
     pictureColors: row.image_colors.map((color) => (row.colors.includes(color) ? color : '')),
     categoryId: row.category_id,
     category: row.category,

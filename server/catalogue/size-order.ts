@@ -1,6 +1,6 @@
 const NAMED_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl']
 
-/** Letters from small to large, then the others by their first number: 'm', '3xl', '6', 'uk 10', '32', 'free size'. */
+/** Named sizes from small to large, then the others by their first number: 'm', '3xl', '6', 'uk 10', '32', 'free size'. */
 export function bySize(a: string, b: string): number {
   const [one, other] = [rank(a), rank(b)]
   return one === other ? (a < b ? -1 : 1) : one - other

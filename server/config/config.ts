@@ -39,7 +39,7 @@ export type Config = Readonly<{
   gateways: Settings['gateways']
   couriers: Settings['couriers']
   phoneSenders: Settings['phoneSenders']
-  /** Only these may say in X-Forwarded-* whom they speak for. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: readonly string[]
   /** Rate limits are multiplied by this: 1, or 1,000 for tests on loopback. */
   rateFactor: number

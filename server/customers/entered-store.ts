@@ -7,7 +7,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 /** No mail is sent there: .invalid never exists (RFC 2606). */
 export const NO_MAIL = '@phone.invalid'
 
-/** Nor has an account that began with a code to a number. What is mailed goes to the address in their order. */
+/** Nor has an account that was created with a code to a number. What is mailed goes to the address in their order. */
 export function hasNoMailbox({ email }: { email: string }): boolean {
   return email.endsWith(NO_MAIL)
 }

@@ -11,7 +11,7 @@ import { selectCustomerByUsername } from './store.ts'
 
 /**
  * Counted whatever the client's address, so that nobody can flood a mailbox, and by the text typed, so that the
- * response reveals nothing. For no longer than a link is valid: a customer whose request is refused because of
+ * response reveals nothing. For as long as a link is valid: a customer whose request is refused because of
  * strangers' requests has a valid link in the mailbox.
  */
 const PER_USERNAME = { max: 3, seconds: RESET_LINK_MINUTES * 60 }

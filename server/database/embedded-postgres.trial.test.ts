@@ -183,7 +183,7 @@ test('after stop() nothing is started again', async () => {
   const postgres = await start()
   process.kill(postgres.pid, 'SIGKILL')
   await postgres.stop()
-  await sleep(400) // nothing tells that something will not happen
+  await sleep(400) // no signal shows that an event will not come
   expect(await findPostmaster(join(folder, 'data'))).toBeUndefined()
 })
 

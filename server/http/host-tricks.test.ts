@@ -38,7 +38,7 @@ function whose({ body }: RawAnswer): string {
 /** Both shops, by their true hosts and from the cache: none of the attempts has changed anything there. */
 async function expectTrueToHosts(at: RawServer): Promise<void> {
   for (const shop of [mine, theirs]) {
-    // Until what was said of the new shop has arrived, its page is stale.
+    // Until the change notice of the new shop has arrived, its page is stale.
     const answer = await until(async () => {
       const again = await sendRaw(at, request([`Host: ${shop.host}`]))
       expect(again.head).toMatch(/haat; hit/i)

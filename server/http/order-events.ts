@@ -9,8 +9,8 @@ const EVERY_MS = 1_000
 const SIGN_EVERY_MS = 20_000
 
 /**
- * A stream that says when orders have come or moved. It asks for the newest change once a second while somebody
- * listens: a NOTIFY in an order's transaction would make all commits wait for each other. `isStillIn` is asked each
+ * A stream of events when orders come or move. It polls for the newest change once a second while somebody
+ * listens: a NOTIFY in an order's transaction would make all commits wait for each other. `isStillIn` is called each
  * time, so that a role that is taken away ends the stream too.
  */
 export function addOrderEvents(

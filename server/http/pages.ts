@@ -78,7 +78,7 @@ interface Visit {
   operations: Readonly<Record<string, Operation>>
   /** Whether the calls of a page share a round trip, which needs them to be of one tenant. */
   isReadTogether: boolean
-  /** What only one of the apps is told. */
+  /** Context of one app only. */
   given?: object
 }
 

@@ -6,7 +6,7 @@ import { answerSenderChallenge } from '#server/phone-messages/index.ts'
 import type { Edge } from './edge.ts'
 import { queryOf } from './proxy.ts'
 
-/** Whoever guesses a shop's word. */
+/** Against guessing a shop's verify token. */
 const GUESSES = { max: 60, seconds: 60 * 60 }
 
 /** A sender asks by GET whether the address of its reports is ours, and wants its word back as text. */

@@ -107,7 +107,7 @@ function harmless(policy: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    // The origin stays, since fonts and the next page are asked for with it; without scripts nobody can use it.
+    // The origin stays, since fonts and the next page are requested with it; without scripts nobody can use it.
     'sandbox allow-same-origin',
   ].join('; ')
 }

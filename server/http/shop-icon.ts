@@ -5,7 +5,7 @@ import { requireStaff } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Edge } from './edge.ts'
 
-/** `/shops/12/icon`: the shop's icon for its staff, or its letter. */
+/** `/shops/12/icon`: the shop's icon for its staff, or its initial. */
 export function addShopIcon(app: Hono<Edge>): void {
   app.get('/shops/:shop/icon', async (c) => {
     const ctx = c.get('ctx')

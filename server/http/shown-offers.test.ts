@@ -11,7 +11,7 @@ import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 import { until } from '#server/testing/until.ts'
 
-// Cards and product pages, which are cached, tell the offers that need no code, as long as they apply (docs/decisions/075).
+// Cards and product pages, which are cached, show the offers that need no code, as long as they apply (docs/decisions/075).
 
 let edge: TestEdge
 beforeAll(async () => {

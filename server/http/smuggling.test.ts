@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;[mine, theirs] = [await aShop(), await aShop()]
   hidden = `GET /robots.txt HTTP/1.1\r\nHost: ${theirs.host}\r\nConnection: close\r\n\r\n`
   next = `GET /aboutPage HTTP/1.1\r\nHost: ${mine.host}\r\nConnection: close\r\n\r\n`
-  // Until what was said of the new shop has arrived, its page is stale.
+  // Until the change notice of the new shop has arrived, its page is stale.
   await until(async () => expect((await server.send(next))[0]?.head).toMatch(/haat; hit/i))
 })
 afterAll(() => server.close())

@@ -8,7 +8,7 @@ export interface ImageStorage {
   placeOf(file: string): string
   has(file: string): Promise<boolean>
   read(file: string): Promise<Buffer | undefined>
-  /** Fails if the file does not exist (any more). */
+  /** Fails if the file does not exist. */
   open(file: string): Promise<ReadableStream<Uint8Array>>
   write(file: string, content: Uint8Array | string): Promise<void>
   remove(file: string): Promise<void>

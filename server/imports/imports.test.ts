@@ -84,7 +84,7 @@ test('an import whose process was killed goes on, and its report counts what was
     importId,
   ])
   expect(rows).toHaveLength(1)
-  // The first process has written all and died before it said so.
+  // The first process has written everything and died before it recorded that.
   await endingOf(shop.as({ kind: 'operator' }), 'run-import', { importId, ...places })
   await ownerPool().query(
     `update imports set state = 'running', report = null where supplier_id = $1 and import_id = $2`,

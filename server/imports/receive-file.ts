@@ -75,7 +75,7 @@ async function storePieces(ctx: Ctx, importId: number, chunks: AsyncIterable<Uin
   return { bytes, digest: digest.digest('hex') }
 }
 
-/** By its first letters; a workbook is one too, and its size is looked at again when it is unpacked. */
+/** By its first bytes; a workbook is one too, and its size is checked again when it is unpacked. */
 const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
 
 /** Without a path and without characters that move a cursor. */

@@ -17,7 +17,7 @@ export function rememberChanges(importId: number): Keeping {
   }
 }
 
-/** Only what differs is kept; of a new product, whose texts may be long, a digest tells whether it was edited since. */
+/** Only what differs is kept; of a new product, whose texts may be long, a digest shows whether it was edited since. */
 function describeChange(before: ProductNow | undefined, after: ProductNow): NewChange[] {
   const { productId, fields, stocks } = after
   const of = { productId, name: String(fields.name) }

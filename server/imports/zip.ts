@@ -17,7 +17,7 @@ export function listNames(zip: Buffer): string[] {
 }
 
 /**
- * The wanted files of a zip, unpacked one after the other. What they say about their size is not believed: unpacking ends at `most`
+ * The wanted files of a zip, unpacked one after the other. Their stated size is not trusted: unpacking ends at `most`
  * bytes in total.
  */
 export function* unzip(zip: Buffer, isWanted: (name: string) => boolean, most: number): Generator<ZipEntry> {

@@ -9,7 +9,7 @@ export interface Paper {
   number: string
   placedOn: string
   isCod: boolean
-  /** What is due at the door besides an advance; null where nothing was paid in advance. */
+  /** What is due on delivery beside an advance; null where nothing was paid in advance. */
   restPaise: number | null
   from: { title: string; lines: string[] }
   to: { name: string; lines: string[]; pincode: string; mobile: string }

@@ -51,7 +51,7 @@ function drawLabel(sheet: Sheet, { name, asin, size }: ProductLabel, { x, y }: {
   write(sheet, sheet.root, 'P', text, { x, y: below + LABEL_BARS_HEIGHT + 4, size: 8, width, align: 'center' })
 }
 
-/** A code that is too long for the label, or has other letters than Code 128 knows, is only written: it can be typed. */
+/** A code that is too long for the label, or has characters that Code 128 lacks, is only printed as text: it can be typed. */
 function drawBars(sheet: Sheet, code: string, { x, y, width }: { x: number; y: number; width: number }): void {
   if (!/^[\x20-\x7e]{1,60}$/.test(code)) return
   const { sbs } = bwipjs.raw('code128', code, {})[0] as { sbs: number[] }

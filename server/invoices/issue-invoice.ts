@@ -9,7 +9,7 @@ import type { IssuedDocument } from './snapshot.ts'
 import { type InvoicedOrder, lockOrder, selectCharge, selectLines, selectTaxRates } from './store.ts'
 
 /**
- * The order's invoice: the existing one, or a new one. Null for an order that is not final yet, or no longer: one
+ * The order's invoice: the existing one, or a new one. Null for an order that is not final yet, or not any longer: one
  * cancelled before its job ran needs neither an invoice nor a credit note.
  */
 export function issueInvoice(ctx: Ctx, { orderId }: { orderId: number }): Promise<IssuedDocument | null> {

@@ -155,7 +155,7 @@ export interface PaperRow {
   orderId: number
   number: string
   isCod: boolean
-  /** What is due at the door besides an advance; null where nothing was paid in advance. */
+  /** What is due on delivery beside an advance; null where nothing was paid in advance. */
   restPaise: number | null
   placedDay: string
   address: DeliveryAddress

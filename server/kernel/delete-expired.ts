@@ -13,7 +13,7 @@ export function deleteExpired(keeper: Database, name: string, isOver: RawBuilder
   return changeOver(keeper, { table, change: sql`delete from ${table}`, isOver })
 }
 
-/** Like deleteExpired, but updates rows so that `isOver` no longer holds. */
+/** Like deleteExpired, but updates rows so that `isOver` is false for them. */
 export function updateOver(
   keeper: Database,
   name: string,

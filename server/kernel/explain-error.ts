@@ -30,7 +30,7 @@ const OF_FILES: Record<string, (path: string | undefined) => Trouble> = {
   ENOTDIR: (path) => ({ what: { id: 'fileInPath', path }, todo: { id: 'isNameRight' } }),
   EISDIR: (path) => ({ what: { id: 'isAFolder', path }, todo: { id: 'nameAFile' } }),
   EEXIST: (path) => ({ what: { id: 'existsAlready', path }, todo: { id: 'nameAnotherFile' } }),
-  // Of a file or of a folder: the error does not say which.
+  // Of a file or of a folder: the error does not name it.
   EACCES: (path) => ({ what: { id: 'mayNotOpen', path }, todo: { id: 'giveAccess' } }),
   EPERM: (path) => ({ what: { id: 'mayNotOpen', path }, todo: { id: 'giveAccess' } }),
   EROFS: (path) => ({ what: { id: 'diskReadOnly', path }, todo: { id: 'nameAnotherDisk' } }),

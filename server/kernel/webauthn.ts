@@ -66,7 +66,7 @@ export async function optionsToAdd({ party, site, user, challenge, there }: NewP
   return { ...options }
 }
 
-/** Names no passkey, so it tells nothing about who has one: the browser offers those of this host. */
+/** Names no passkey, so it does not reveal who has one: the browser offers those of this host. */
 export async function optionsToSignIn(party: RelyingParty, challenge: string): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: party.id,

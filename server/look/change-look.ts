@@ -46,7 +46,7 @@ export async function changeLook(ctx: Ctx, { changes }: ParsedInput<typeof call>
   })
 }
 
-/** What a field has now, as far as a sentence can say it. */
+/** The present value of a field, as far as a sentence can show it. */
 function inShort(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value !== 'object' || value === null) return String(value ?? 'the standard text').slice(0, 200)

@@ -82,7 +82,7 @@ const BATCH = 5_000
 
 /**
  * Writes the prices of the next products after this one and returns the last of them; null at the end. Takes the lock
- * of the import's batches: one that began before the list existed has ended, and later ones write to the list
+ * of the import's batches: one that started before the list existed has ended, and later ones write to the list
  * themselves. The rows are locked against other writers, or an older price could overwrite theirs.
  */
 export function writePrices(

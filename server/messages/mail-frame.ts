@@ -79,7 +79,7 @@ export function MailFrame({ children, ...frame }: Frame & { children?: ReactNode
   )
 }
 
-/** The logo, or the letter of a shop without one as on its pages: drawn, since mail programs show no SVG. */
+/** The logo, or the initial of a shop without one as on its pages: drawn, since mail programs show no SVG. */
 function Masthead({ sender: { branding, origin }, colours }: Frame) {
   const { logo, title, theme } = branding
   return h(

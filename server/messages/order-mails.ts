@@ -44,7 +44,7 @@ interface CancelledPart {
   shopReason: string
 }
 
-/** Of a refund, its amount; of a parcel, a payout or a cancelled part, what is said of it. */
+/** Of a refund, its amount; of a parcel, a payout or a cancelled part, its details. */
 export interface MailDetails {
   backPaise?: number | undefined
   parcel?: MailedParcel | undefined

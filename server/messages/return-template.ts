@@ -53,7 +53,7 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
   }),
   inspected: ({ orderNumber, lines, words, wants, needsUpi }) => {
     const isPart = lines.some(({ rejected }) => rejected > 0)
-    // Of what is taken back as it was asked for, the next mail comes with the money or the new order.
+    // If everything is taken back, the next mail is that of the money or the new order.
     if (!isPart && !needsUpi && wants === 'refund' && words === '') return NO_MAIL
     return {
       subject: `We have looked at your return of order ${orderNumber}`,
@@ -73,7 +73,7 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
       'We send the items back to you. If you think that this is wrong, please answer this mail or make a complaint.',
     ],
   }),
-  // Of money that is paid back, gateway and bank, other mails tell.
+  // Money that gateway or bank pay back has mails of its own.
   exchanged: ({ orderNumber, exchangeNumber }) => ({
     subject: `The exchange for your order ${orderNumber}`,
     title: 'We send you the new items',
@@ -91,7 +91,7 @@ function dayOf(day: string | null): string {
   return day === null ? '' : dayText(new Date(`${day}T12:00:00+05:30`))
 }
 
-/** Undefined where there is nothing to say. */
+/** Undefined where there is nothing to add. */
 export function returnWords(mail: ReturnMail, news: ReturnNews): ReturnWords | undefined {
   if (mail === 'return-sold-out') {
     if (news.soldOut.length === 0) return undefined

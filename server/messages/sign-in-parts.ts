@@ -2,7 +2,7 @@ import { Fragment, createElement as h } from 'react'
 import type { MailColours } from './mail-colours.ts'
 import { MainButton, Paragraph } from './mail-parts.ts'
 
-// What mails about signing in to the console say, in the name of a shop or of the platform.
+// Parts of the mails about signing in to the console, in the name of a shop or of the platform.
 
 export function SignInCode({ colours, code }: { colours: MailColours; code: string }) {
   const style = { margin: '8px 0 16px', fontSize: 32, lineHeight: '40px', letterSpacing: '0.15em', color: colours.ink }

@@ -5,7 +5,7 @@ import { addDays, lengthOf } from './days.ts'
 
 const USUAL_DAYS = 30
 
-/** What was asked for; by default the last 30 days. */
+/** The requested period; by default the last 30 days. */
 export function choosePeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,

@@ -15,8 +15,8 @@ interface Waiting {
 let waiting = new Map<string, Waiting>()
 
 /**
- * Whether a GET is one, by what browsers say of a request (Fetch Metadata, over HTTPS and on this machine). Most robots
- * say nothing, links within the shop are 'same-origin', and what is fetched ahead has a purpose.
+ * Whether a GET is one, by the browser's Fetch Metadata headers (over HTTPS and on this machine). Most robots
+ * send none, links within the shop are 'same-origin', and what is fetched ahead has a purpose.
  */
 export function isVisit(header: (name: string) => string | undefined): boolean {
   const from = header('sec-fetch-site')

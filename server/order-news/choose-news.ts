@@ -29,7 +29,7 @@ export function getNewsChoices(ctx: Ctx, { number }: ParsedInput<typeof getting>
   })
 }
 
-/** Of an order that was placed before they agreed, its state now is told at once: they see that it works. */
+/** For an order that was placed before the consent, its present state is sent at once: they see that it works. */
 export function chooseNews(ctx: Ctx, { number, channels }: ParsedInput<typeof choosing>): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const order = await getOwnOrder(tx, number)

@@ -34,7 +34,7 @@ export async function findLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof ca
   return found
 }
 
-/** What is due was said in the message too. */
+/** The message names what is due as well. */
 async function toConfirm(tx: Tx, order: OrderProgress): Promise<LinkedOrder['toConfirm']> {
   const { orderId, duePaise, cancelAt } = order
   const advancePaise = await findRequestedAdvance(tx, order)

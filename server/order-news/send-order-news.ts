@@ -37,7 +37,7 @@ export function sendOrderNews(ctx: Ctx, news: OrderNews): Promise<void> {
 
 type MessageContent = Pick<PhoneMessage, 'kind' | 'values' | 'key'>
 
-/** That an order for cash was placed is told with what it costs online, where that is less. */
+/** The message that a cash order was placed offers paying online, where that costs less. */
 async function withDiscount(
   tx: Tx,
   { news, orderId }: OrderNews,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
-/** Where an order is, as far as it is told. */
+/** Where an order is, as far as messages report it. */
 export interface OrderProgress {
   orderId: number
   number: string
@@ -61,7 +61,7 @@ export async function selectOwnOrder(
   return rows[0]
 }
 
-/** Undefined some weeks after it has come to its end. */
+/** Undefined some weeks after it has ended. */
 export async function selectLinkedOrder(tx: Tx, tokenHash: Buffer): Promise<LinkedRow | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<LinkedRow>`
@@ -116,7 +116,7 @@ export async function insertLink(
     values (${supplierId}, ${resellerId}, ${tokenHash}, ${orderId}, ${mayConfirm})`.execute(tx.db)
 }
 
-/** An order that was on its way for so long is not looked for by its messages any more. */
+/** An order that was on its way for this long is not found by its messages. */
 export function deleteOldOrderLinks(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'order_links', sql`made_at < now() - interval '400 days'`)
 }

@@ -2,13 +2,13 @@ import { PAYMENT_MIN_PAISE } from '#contract/limits.ts'
 
 const RUPEE = 100
 
-/** What is asked of a total in advance: a fixed amount or a percent of it. Both null: nothing. */
+/** The advance on a total: a fixed amount or a percent of it. Both null: none. */
 export interface AdvanceTerms {
   advancePaise: number | null
   advancePercent: number | null
 }
 
-/** In whole rupees, and never more than half of the total: what is paid at the door is what the order is for. 0 of less than ₹2. */
+/** In whole rupees, and never more than half of the total: the cash is the main part. 0 for less than ₹2. */
 export function advanceOf({ advancePaise, advancePercent }: AdvanceTerms, totalPaise: number): number {
   const wanted = advancePaise ?? wholeRupees((totalPaise * (advancePercent ?? 0)) / 100, Math.ceil)
   return Math.min(wanted, wholeRupees(totalPaise / 2, Math.floor))

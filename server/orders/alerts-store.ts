@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 /**
- * Counts a new order of a shop whose staff is told of them, and enqueues the job that does it unless one is under way. The
- * orders of the next seconds are told together.
+ * Counts a new order of a shop whose staff gets notifications, and enqueues the job that sends them unless one is under way. The
+ * orders of the next seconds share one notification.
  */
 export async function announceOrder(tx: Tx, orderId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant

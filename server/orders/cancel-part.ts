@@ -23,7 +23,7 @@ import { refundPart } from './refund-payment.ts'
 
 // Before an order is packed some of its pieces can be cancelled (docs/decisions/071).
 
-/** What is said to the customer before they confirm. */
+/** What the customer sees before they confirm. */
 export function priceOrderPart(ctx: Ctx, input: ParsedInput<typeof priceCall>): Promise<PartPrice> {
   return withTransaction(ctx, async (tx) => shown(await readPart(tx, await lockOwn(tx, input.number), input.lines)))
 }

@@ -4,7 +4,7 @@ import { updateRequestsClosed } from './requests-store.ts'
 
 /**
  * Ends all ways to pay the order beside the form, in the transaction that makes paying it wrong: it is packed, on its way, paid, cancelled,
- * or costs something else now. Jobs tell the gateway. What was paid all the same is judged when it comes (settle-payment.ts).
+ * or costs something else now. Jobs close them at the gateway. A payment that comes all the same is settled then (settle-payment.ts).
  */
 export async function closeRequests(tx: Tx, orderId: number): Promise<void> {
   const requests = await updateRequestsClosed(tx, orderId)

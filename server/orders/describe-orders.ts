@@ -23,7 +23,7 @@ export async function describeOrders(tx: Tx, rows: readonly OrderRow[]): Promise
   }))
 }
 
-/** What its shopper is asked for before it is packed. */
+/** What its shopper must do before it is packed. */
 function waitsFor({
   confirmation,
   totalPaise,

@@ -59,7 +59,7 @@ export async function enqueueAfterDelivered(tx: Tx, orderId: number): Promise<vo
   await enqueueOrderNews(tx, { news: 'delivered', orderId })
 }
 
-/** The ledger of what is paid at the door (server/cash/follow-cash.ts) goes by what the order and its parcels are then. */
+/** The ledger of what is paid on delivery (server/cash/follow-cash.ts) goes by what the order and its parcels are then. */
 function followCash(orderId: number) {
   return { kind: 'follow-cash', payload: { orderId } }
 }
@@ -72,7 +72,7 @@ export async function enqueueAfterPart(tx: Tx, orderId: number, part: number): P
   ])
 }
 
-/** It was to be paid at the door and is paid online; `part` is what that made it cheaper. */
+/** It was to be paid on delivery and is paid online; `part` is what that made it cheaper. */
 export async function enqueueAfterPrepaid(tx: Tx, orderId: number, part: number | undefined): Promise<void> {
   await insertJobs(tx, [
     { kind: 'send-mail', payload: { mail: 'order-paid', orderId } },

@@ -12,7 +12,7 @@ export interface LockedOrder {
   status: OrderStatus
   paymentMode: PaymentMode
   totalPaise: number
-  /** Paid of it in advance, and due at the door. */
+  /** Paid of it in advance, and due on delivery. */
   advancePaise: number
   duePaise: number
   gatewayOrderId: string | null
@@ -81,8 +81,8 @@ export async function updateExpiredToReplaced(tx: Tx, customerId: number): Promi
 }
 
 /**
- * Writes the new state with its event. Clears the reason unless the state is Cancelled, and ends the reservation. What was said about
- * the delivery of a cancelled order holds no more when it is revived.
+ * Writes the new state with its event. Clears the reason unless the state is Cancelled, and ends the reservation. What was recorded about
+ * the delivery of a cancelled order is cleared when it is revived.
  */
 export async function updateOrderStatus(
   tx: Tx,

@@ -23,7 +23,7 @@ export function confirmOrders(ctx: Ctx, { numbers }: Numbers): Promise<Moved> {
   })
 }
 
-/** Their shoppers have said on the phone that they mean them. */
+/** Their shoppers confirmed them in a phone call. */
 export function confirmByCallMany(ctx: Ctx, { numbers }: Numbers): Promise<Moved> {
   return each(ctx, numbers.map(toNumber), confirmByCall)
 }

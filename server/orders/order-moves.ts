@@ -6,7 +6,7 @@ export type Mover = 'customer' | 'gateway' | 'operator' | 'clock'
 /** The life cycle of an order: from each state, the next states and who may move it there (R18). */
 const MOVES: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>> = {
   'Payment pending': { Placed: ['gateway'], Cancelled: ['clock', 'gateway', 'customer', 'operator'] },
-  // Cancelled by the clock: to be paid at the door, and not confirmed by its shopper in time.
+  // Cancelled by the clock: to be paid on delivery, and not confirmed by its shopper in time.
   Placed: { Confirmed: ['operator'], Shipped: ['operator'], Cancelled: ['customer', 'operator', 'clock'] },
   Confirmed: { Shipped: ['operator'], Cancelled: ['customer', 'operator'] },
   // Cancelled by the operator: the parcel was returned.

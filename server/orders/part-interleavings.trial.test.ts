@@ -70,7 +70,7 @@ const OTHERS = {
 type Other = keyof typeof OTHERS
 
 const LOCK = /from orders[\s\S]*for (?:no key )?update/
-/** What the later of both may be told. */
+/** The refusals that the loser of the race may get. */
 const REFUSED_WITH = /partTooLate|partIsPacked|partTooMany|partChanged|cancelledAlready|orderCannotMove/
 
 describe.each(Object.keys(OTHERS) as Other[])('a part is cancelled, and %s', (other) => {

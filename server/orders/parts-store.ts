@@ -27,7 +27,7 @@ interface OrderAsPlaced {
   offer: Offer | undefined
   isPacked: boolean
   hasParcel: boolean
-  /** What paying online took off an order that was to be paid at the door. */
+  /** What paying online took off an order that was to be paid on delivery. */
   prepaidPercent: number | undefined
 }
 

@@ -17,13 +17,13 @@ export interface Prepayment {
   totalPaise: number
   /** Without what was paid in advance. */
   payPaise: number
-  /** A link is not offered any more, though a payment that is on its way still counts. */
+  /** A link is not offered after this, though a payment that is on its way still counts. */
   isPacked: boolean
 }
 
 /**
- * What the order costs if it is paid online instead of at the door, with the discount for that. Undefined if it cannot be: it is paid, on
- * its way or ended, or a courier was told to collect its cash. The order is locked.
+ * What the order costs if it is paid online instead of on delivery, with the discount for that. Undefined if it cannot be: it is paid, on
+ * its way or ended, or a courier has it booked to collect its cash. The order is locked.
  */
 export async function pricePrepaid(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function pricePrepaid(
 }
 
 /**
- * A payment of an order that was to be paid at the door: it becomes prepaid if it was not handed over, or the money goes back and the order
+ * A payment of an order that was to be paid on delivery: it becomes prepaid if it was not handed over, or the money goes back and the order
  * stays as it is. The discount is a part of the order without pieces, which is credited like one.
  */
 export async function prepayOrder(

@@ -12,7 +12,7 @@ export interface PlacedOrder {
 /**
  * The amounts as if the order had been placed with these units of its lines, at the prices and by the rules of its day: the offer that
  * it took, as far as it still applies, and the discount for paying online. No other offer is looked for. Undefined if the rules of its
- * day give another total than it had: the category of a product has changed since. An order that was to be paid at the door has the
+ * day give another total than it had: the category of a product has changed since. An order that was to be paid on delivery has the
  * `percent` at which it was paid online since.
  */
 export function priceRest(

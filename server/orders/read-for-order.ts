@@ -11,7 +11,7 @@ import { selectReductions } from './reductions-store.ts'
 
 type PlaceOrder = ParsedInput<typeof placeOrder>
 
-/** The cart's version, the address, the stock and the reductions. Call it with the locks held: a payment settled meanwhile empties the cart. */
+/** The cart's version, the address, the stock and the reductions. Call it while holding the locks: a payment settled meanwhile empties the cart. */
 export async function readForOrder(tx: Tx, customerId: number, input: PlaceOrder) {
   const units = input.lines.reduce((sum, line) => sum + line.units, 0)
   const [cart, address, skus, reservations, reductions] = await Promise.all([

@@ -13,7 +13,7 @@ interface ReductionsRow {
   codNotTo: string[] | null
 }
 
-/** An order by phone takes the offers for everybody, and that of the code that the customer tells. */
+/** An order by phone takes the offers for everybody, and that of the code that the customer names. */
 export function byPhone(shopper: Partial<Shopper> = {}): Shopper {
   return { customerId: null, isForAnyone: true, ...shopper }
 }

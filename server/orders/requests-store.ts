@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 
 // What an order needs to know of the requests for its payment; server/payments/ makes them.
 
-/** Nothing is to be paid by them any more. Returns those that the gateway should close too; an intent ends by itself. */
+/** Nothing is to be paid by them from now on. Returns those that the gateway should close too; an intent ends by itself. */
 export async function updateRequestsClosed(tx: Tx, orderId: number): Promise<number[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ requestId: number; kind: string }>`

@@ -83,7 +83,7 @@ export interface UnpaidRow {
    * counted.
    */
   count: number
-  /** Until the oldest of them no longer counts. */
+  /** Until the oldest of them stops counting. */
   secondsLeft: number
 }
 

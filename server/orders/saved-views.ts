@@ -11,7 +11,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { deleteViewRow, insertView, selectViews, updateViewName, type ViewRow } from './views-store.ts'
 
-/** They are shown as tabs: more could not be told apart. */
+/** They are shown as tabs: more would not fit. */
 const VIEWS_MAX = 20
 
 /** The same name with the same filter again is the view that is there. */

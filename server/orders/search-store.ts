@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 
 // The words of orders, by which one is found (0019-order-views.sql).
 
-/** As in words_of_order(): whatever in ASCII is neither letter nor digit divides words. */
+/** As in words_of_order(): whatever in ASCII is not alphanumeric divides words. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what is typed may contain them
 const BETWEEN = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+/
 const WORDS_MAX = 8
@@ -34,7 +34,7 @@ export function foundBy({ tenant }: Tx, search: string): RawBuilder<unknown> {
       where s.supplier_id = ${supplierId} and s.reseller_id = ${resellerId}
         and s.awb in (${search}, ${search.toUpperCase()}, ${search.toLowerCase()})`,
   ]
-  // As an array, computed once: PostgreSQL then looks the few orders up by their ids, whatever else is asked for.
+  // As an array, computed once: PostgreSQL then looks the few orders up by their ids, whatever the other filters are.
   return sql`o.order_id = any(array(${sql.join(found, sql` union `)}))`
 }
 

@@ -9,7 +9,7 @@ import { type Payment, updatePaymentPurpose } from './payments-store.ts'
 import { refundPayment } from './refund-payment.ts'
 
 /**
- * A payment of what was asked in advance: the order is meant, and so much less is due at the door. Where nothing is asked any more, or
+ * The payment of an advance: it confirms the order, and so much less is due on delivery. Where no advance is outstanding, or
  * another amount, the money goes back and the order stays as it is. The order is locked.
  */
 export async function takeAdvance(tx: Tx, order: LockedOrder, payment: Payment): Promise<PaymentOutcome> {

@@ -3,7 +3,7 @@ import { enqueueAfterShipped } from './enqueue-jobs.ts'
 import { insertShipment, type LockedOrder, lockOrder } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
 
-// What an order makes of its parcels: they call these in the transaction that notes what the courier said.
+// How an order follows its parcels: they call these in the transaction that records the courier's news.
 
 /** Whatever changes parcels locks their order first, so that two never wait for each other. */
 export async function lockOrderOfParcel(tx: Tx, orderId: number): Promise<LockedOrder> {
@@ -26,7 +26,7 @@ export async function handOver(
   return true
 }
 
-/** All parcels have arrived. False if staff said so before, or if it is no order on its way. */
+/** All parcels have arrived. False if staff recorded that before, or if the order is not on its way. */
 export async function arrive(tx: Tx, order: LockedOrder): Promise<boolean> {
   if (order.status !== 'Shipped') return false
   await moveOrder(tx, order, { to: 'Delivered', mover: 'operator', note: 'by the courier' })

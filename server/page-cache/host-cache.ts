@@ -10,7 +10,7 @@ const RETRY_AFTER_MS = 1_000
 export class HostCache {
   readonly #shops = new LRUCache<string, { tenant: Tenant; version: number }>({ max: MAX_HOSTS })
   #isListening = false
-  /** Counts the changes: a lookup that began before the last one may be wrong. */
+  /** Counts the changes: a lookup that started before the last one may be wrong. */
   #version = 0
   #retryAfter = 0
 

@@ -10,7 +10,7 @@ export interface RenderedPage {
   headers: RawHeaders
   text: Buffer
   tags: ReadonlySet<string>
-  /** From then on something that it shows is no longer so (ms of performance.now()); Infinity if only a change makes it stale. */
+  /** When something that it shows expires (ms of performance.now()); Infinity if only a change makes it stale. */
   lastsUntil: number
   /** Every part was rendered, and all of it is the same for everyone. */
   isCacheable: boolean
@@ -90,7 +90,7 @@ export class PageCache {
       }
     }
     let renewed = await renewal
-    // A rendering that began before this request may lack a change that was made before this request.
+    // A rendering that started before this request may lack a change that was made before this request.
     for (let tries = 1; tries < MAX_TRIES && isOlderThan(renewed, arrived); tries++) {
       renewed = await this.#renew(key, supplierId, render)
     }

@@ -41,7 +41,7 @@ export function tagsOf(tenant: Tenant, call: CallName, input: unknown, output: u
   return tags && [`shop:${tenant.resellerId}`, ...tags(output, input)]
 }
 
-/** In how many milliseconds what a call returned is no longer so, without a change of the database; Infinity if it never is. */
+/** In how many milliseconds the output of a call expires without a change of the database; Infinity if it never is. */
 export function lastsMs(call: CallName, output: unknown): number {
   if (call !== 'listOpenOffers') return Number.POSITIVE_INFINITY
   return (output as Output<Calls['listOpenOffers']>).changeInMs ?? Number.POSITIVE_INFINITY

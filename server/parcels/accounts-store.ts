@@ -91,7 +91,7 @@ export async function updatePushToken(tx: Tx, pushToken: Buffer): Promise<void> 
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
 }
 
-/** '' if the shop does not say from where it sends. */
+/** '' if the shop has not set from where it sends. */
 export async function selectPickupPincode(tx: Tx): Promise<string> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ pincode: string | null }>`

@@ -12,14 +12,14 @@ import { refold } from './take-scans.ts'
 
 /** A call ends within 20 s; what a courier has not begun by then, it has by now or never will. */
 const WAIT_SECONDS = 120
-/** Who has slept since taking its turn does not ask any more: another has the turn soon. */
+/** A process that has slept since taking its turn sends no request: another has the turn soon. */
 const TURN_SECONDS = 60
 
 /** When a courier without numbers of its own is looked through for doubles: nothing it takes in later is found. */
 const LOOK_AFTER_SECONDS = [15 * 60, 6 * 60 * 60] as const
 
 /**
- * Job 'book-parcel': ends with exactly one parcel at the courier, whatever answers are lost. Before it asks, that is noted; asked again, it
+ * Job 'book-parcel': ends with exactly one parcel at the courier, whatever answers are lost. The request is recorded before it is sent; a repeat
  * looks first what the courier has. A number that was taken beforehand makes each repetition the same booking; where there is none, the
  * first booking that is stored counts, and job 'drop-doubles' cancels what else the courier has.
  */
@@ -42,7 +42,7 @@ export async function bookParcel(ctx: Ctx, { parcelId }: { parcelId: number }): 
     if (booked) await store(ctx, parcel, { ...booked, chargePaise, hasNumbers })
   } catch (error) {
     if (!(error instanceof CourierRefused)) throw error
-    // What was asked before without an answer may still be made.
+    // An earlier request without an answer may still be carried out.
     await end(ctx, parcel, { state: 'refused', trouble: error.message, mayBeMade: !isFirst && !hasNumbers })
   }
 }
@@ -62,7 +62,7 @@ async function quote({ courier, ...account }: ShopCourier, { address }: WholeOrd
   })
 }
 
-/** Undefined if it was called off before anybody was asked. */
+/** Undefined if it was called off before any request was sent. */
 async function bookOnce(shop: ShopCourier, order: WholeOrder, parcel: Parcel): Promise<Booked | undefined> {
   const { courier, ...account } = shop
   const { ctx } = account
@@ -117,7 +117,7 @@ async function store(ctx: Ctx, { parcelId, orderId }: Parcel, { hasNumbers, ...b
     if (parcel && !hasNumbers) await enqueueDropping(tx, parcelId, LOOK_AFTER_SECONDS)
     if (parcel?.state !== 'booking') return
     await updateBooked(tx, parcelId, { trouble: '', ...booked, dueSeconds: DUE_SECONDS.booked ?? 0 })
-    // What the courier has said about it meanwhile.
+    // News of the courier that came meanwhile.
     await refold(tx, order, parcelId)
     if (parcel.cancelWantedAt !== null || order.status === 'Cancelled') await enqueueCancelling(tx, parcelId)
   })

@@ -35,7 +35,7 @@ export async function bookParcels(ctx: Ctx, { orders, ...size }: Input): Promise
   return outcome
 }
 
-/** That it is being booked is committed before the courier is asked. */
+/** The state 'booking' is committed before the request to the courier. */
 async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'weightGrams' | 'boxCm'>): Promise<void> {
   const courier = await findShopCourier(tx)
   if (!courier) throw new Refusal('bad-input', { id: 'noCourier' })

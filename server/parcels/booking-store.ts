@@ -12,8 +12,8 @@ export async function updateTakenNumber(tx: Tx, parcelId: number, awb: string): 
 }
 
 /**
- * Takes the turn to ask the courier, and returns it: undefined while another may still wait for its answer, and where it was called off
- * before anybody asked. What was asked longer ago has arrived by now, or never will.
+ * Takes the turn to call the courier, and returns it: undefined while another may still wait for its answer, and where it was called off
+ * before any request. An older request has arrived by now, or never will.
  */
 export async function claimBooking(tx: Tx, parcelId: number, waitSeconds: number): Promise<string | undefined> {
   const { supplierId, resellerId } = tx.tenant

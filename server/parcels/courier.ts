@@ -17,9 +17,9 @@ export interface CourierAccount {
 
 /** A box to be carried. Amounts in paise. */
 export interface ParcelToBook {
-  /** It is fetched where others are brought, and comes to the pick-up place. */
+  /** It is fetched where others are brought, and is delivered to the pick-up place. */
   isPickup: boolean
-  /** Ours, of at most 50 letters, digits and -. */
+  /** Ours: at most 50 characters of A-Z, 0-9 and -. */
   reference: string
   /** A number of the courier's that was taken beforehand; null where it gives none. */
   awb: string | null
@@ -69,7 +69,7 @@ export interface Scan {
 export interface ParcelNews {
   awb: string
   scans: Scan[]
-  /** A word of the courier that means nothing to us: it changes nothing, and somebody looks at it. */
+  /** A status of the courier that is unknown here: it changes nothing, and staff look at it. */
   unknownWord?: string | undefined
 }
 
@@ -94,7 +94,7 @@ export class CourierRefused extends Error {}
 /**
  * A courier, or somebody who books with many. Each has a folder here and a line in couriers.ts; `server/testing/courier-suite.ts` defines what any
  * of them must do. A call ends within 20 s, and throws CourierRefused if the courier refuses, or another error if the outcome is
- * unknown: then only `find` tells what has happened.
+ * unknown: then only `find` shows what has happened.
  */
 export interface Courier {
   /** As in accounts and the folder's name. */
@@ -104,13 +104,13 @@ export interface Courier {
   isSimulated: boolean
   /** What a shop enters of its account there. */
   fields: readonly KeyField[]
-  /** Where it is reached, and the setting that says otherwise; absent where nothing is asked over the network. */
+  /** Its default address, and the setting that overrides it; absent where no request leaves the machine. */
   address?: { variable: string; url: string; meaning: string }
   /** What the address of pushes must not contain. */
   notInPushUrl?: RegExp
   /** Whether it carries such a parcel that way; if not, why, in a sentence. */
   isServed(account: CourierAccount, route: Route): Promise<true | string>
-  /** What it will take for it, in paise; null if it does not say. */
+  /** What it charges, in paise; null if it does not answer that. */
   rate(account: CourierAccount, route: Route): Promise<number | null>
   /** Takes a number that can be sent with a booking, and with its repetitions. Absent where there is none. */
   takeNumber?(account: CourierAccount): Promise<string>

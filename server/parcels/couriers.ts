@@ -11,7 +11,7 @@ export function findCourier(code: string): Courier | undefined {
   return COURIERS.find((courier) => courier.code === code)
 }
 
-/** Its name for people; that of one which is no longer here is its code. */
+/** Its name for people; that of a removed one is its code. */
 export function titleOfCourier(code: string): string {
   return findCourier(code)?.title ?? code
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await book(meera, number)
 })
 
-/** As an hour ago, at a courier that the shop does not have any more and that was asked without an answer. */
+/** As an hour ago, at a courier that the shop has replaced and that never answered. */
 const orphan = (courier = 'shiprocket') =>
   ownerPool().query(
     `update parcels set courier = $2, created_at = now() - interval '1 hour', asked_at = now() - interval '1 hour'

@@ -11,7 +11,7 @@ import { getLockedParcel } from './get-parcel.ts'
 import { isOrphaned } from './is-stuck.ts'
 
 /**
- * A booking that nobody can ask about any more, since the shop has another courier now, is over: staff has looked at the old
+ * A booking that cannot be polled, since the shop has another courier now, is over: staff has looked at the old
  * one's own page. At the courier that the shop has, a job finds out, and this is refused.
  */
 export async function endBooking(ctx: Ctx, { parcelId }: ParsedInput<typeof call>): Promise<undefined> {

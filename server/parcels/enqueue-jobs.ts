@@ -4,7 +4,7 @@ import { enqueueOrderNews } from '#server/phone-messages/index.ts'
 
 // The jobs of parcels, enqueued in the transaction that makes them necessary.
 
-/** The courier is asked after this transaction: until its answer is known the parcel is 'booking'. */
+/** The courier is called after this transaction: until its answer is known the parcel is 'booking'. */
 export async function enqueueBooking(tx: Tx, parcelId: number): Promise<void> {
   await addJob(tx, 'book-parcel', { parcelId })
 }

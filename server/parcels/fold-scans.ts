@@ -1,7 +1,7 @@
 import type { ScannedState } from '#contract/parcel-states.ts'
 import type { Scan } from './courier.ts'
 
-/** What all scans together say. */
+/** The outcome of all scans together. */
 export interface Folded {
   state: ScannedState
   since: Date | null
@@ -44,7 +44,7 @@ const NEXT: Readonly<Record<ScannedState, readonly ScannedState[]>> = {
   in_transit: ON_THE_WAY,
   out_for_delivery: ON_THE_WAY,
   not_delivered: ON_THE_WAY,
-  // Couriers go on to say "in transit" of what comes back.
+  // Couriers report "in transit" for a returning parcel as well.
   returning: ['returning', 'returned', 'lost', 'in_transit', 'out_for_delivery', 'not_delivered'],
   delivered: ['delivered'],
   returned: ['returned'],

@@ -6,7 +6,7 @@ export function isStuck({ state, createdAt }: Parcel, now: Date): boolean {
   return state === 'booking' && now.getTime() - createdAt.getTime() > STUCK_MINUTES * 60_000
 }
 
-/** Nobody can ask its courier any more, since the shop has another now, or none. */
+/** Its courier cannot be polled, since the shop has another now, or none. */
 export function isOrphaned(parcel: Parcel, courierOfShop: string | undefined, now: Date): boolean {
   return parcel.courier !== courierOfShop && isStuck(parcel, now)
 }

@@ -21,7 +21,7 @@ const ON_THE_WAY = sql`p.state in ('booking', 'booked', 'in_transit', 'out_for_d
 
 const LISTS: Record<ParcelList, typeof LOOKED_AT> = { look: LOOKED_AT, way: ON_THE_WAY, all: sql`true` }
 
-/** The newest first. What an ended order leaves to look at is told by its own page. */
+/** The newest first. What an ended order leaves to look at is on its own page. */
 export async function selectListed(
   tx: Tx,
   { list, before, max }: { list: ParcelList; before: number | undefined; max: number },

@@ -54,7 +54,7 @@ test('without the token, with another shop’s, and with one that is empty nothi
     const headers: Record<string, string> = given === undefined ? {} : { 'x-api-key': given }
     await expect(push(shop, news(awb), headers)).rejects.toMatchObject({ code: 'unauthorized' })
   }
-  // The parcel of this shop, told to another with its own token.
+  // The parcel of this shop, reported to another with its own token.
   await push(other, news(awb), { 'x-api-key': theirs })
   expect((await theParcel(meera, number)).state).toBe('booked')
   await expect(push(await aShop(), news(awb), {})).rejects.toMatchObject({ code: 'not-found' })

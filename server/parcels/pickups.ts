@@ -22,7 +22,7 @@ interface WantedPickup {
   boxCm?: number[] | undefined
 }
 
-/** That it is being booked is committed before the courier is asked. Undefined if there is one, or another was booked since. */
+/** The state 'booking' is committed before the request to the courier. Undefined if there is one, or another was booked since. */
 export async function bookPickup(tx: Tx, wanted: WantedPickup): Promise<{ reference: string } | undefined> {
   const { returnId, number, orderId, pieces } = wanted
   const courier = await findShopCourier(tx)

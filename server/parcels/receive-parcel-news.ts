@@ -9,12 +9,12 @@ import { hasPushToken } from './push-token.ts'
 import { selectParcelByAwb } from './store.ts'
 import { takeScans } from './take-scans.ts'
 
-/** Of one shop; a courier that is refused here is asked later. */
+/** Of one shop; a refused push is made up for by polling later. */
 const PER_SHOP = { max: 1200, seconds: 60 }
 /** Whoever guesses the token. */
 const GUESSES = { max: 20, seconds: 60 * 60 }
 
-/** The courier's push. It may come before our own booking is stored, twice or never: tracking tells the same. */
+/** The courier's push. It may come before our own booking is stored, twice or never: polling brings the same. */
 export async function receiveParcelNews(ctx: Ctx, push: ParsedInput<typeof call>): Promise<undefined> {
   const pusher = await findPusher(ctx)
   if (!pusher) throw new Refusal('not-found', { id: 'noCourier' })

@@ -10,10 +10,10 @@ import { getParcel } from './get-parcel.ts'
 import { selectOrderForParcels } from './orders-store.ts'
 import { updateDueNow } from './store.ts'
 
-/** Couriers limit how often they are asked. */
+/** Couriers limit the rate of requests. */
 const PER_SHOP = { max: 120, seconds: 60 * 60 }
 
-/** The courier is asked now, after this call; a simulated parcel goes on first. */
+/** The courier is polled now, after this call; a simulated parcel moves on first. */
 export async function refreshParcels(ctx: Ctx, { number, simulated }: ParsedInput<typeof call>): Promise<undefined> {
   assertMay(ctx, 'pack')
   await limitRate(ctx, [{ bucket: 'refresh-parcels', ...PER_SHOP }])

@@ -35,7 +35,7 @@ export function read<T extends z.ZodType>(schema: T, answer: JsonAnswer): z.outp
   return readAs(schema, answer, WHOM)
 }
 
-/** Text, or a number of which text is meant. */
+/** Text, or a number that stands for text. */
 export const looseText = z
   .union([z.string(), z.number()])
   .nullish()

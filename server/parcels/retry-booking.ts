@@ -7,7 +7,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedParcel } from './get-parcel.ts'
 
-/** A booking that was given up is asked about again; one that is still tried is left to its job, however often this is tapped. */
+/** A booking that was given up is polled again; one that is still tried is left to its job, however often this is tapped. */
 export async function retryBooking(ctx: Ctx, { parcelId }: ParsedInput<typeof call>): Promise<undefined> {
   assertMay(ctx, 'pack')
   await withTransaction(ctx, async (tx) => {

@@ -27,7 +27,7 @@ export interface Parcel {
   reason: string
   nextTry: string | null
   weightGrams: number
-  /** Length, width and height; null: not told. */
+  /** Length, width and height; null: unknown. */
   boxCm: number[] | null
   codPaise: number
   chargePaise: number | null
@@ -36,7 +36,7 @@ export interface Parcel {
   trouble: string
   contradictions: number
   lookedAt: number
-  /** A word of the courier that means nothing to us and of which nobody has taken note; '' if there is none. */
+  /** A status of the courier that is unknown here and that nobody has noted yet; '' without one. */
   unknownWord: string
   createdAt: Date
 }

@@ -103,7 +103,7 @@ test(
 
 const place = async () => orderNumber(await order(shop.send, buyer, product))
 
-/** Each goes to its door, in the courier's words, and the server asks. */
+/** Each is delivered, in the courier's statuses, and the server polls. */
 async function finish(numbers: readonly string[]): Promise<void> {
   for (const number of numbers) {
     const [awb = ''] = courier.live(`${number}-1`)
@@ -140,7 +140,7 @@ function waiting() {
     union all select 'booking', to_jsonb(parcel_id) from parcels where state = 'booking'`)
 }
 
-/** As after some minutes, while the courier has no question: what was asked was asked long ago. */
+/** As after some minutes without an open request: every request is long past. */
 async function hurry(): Promise<void> {
   await shop.stop('SIGKILL')
   await query('update jobs set run_at = now() where parked_at is null')

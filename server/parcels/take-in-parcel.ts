@@ -12,7 +12,7 @@ import { isLive } from './take-scans.ts'
 const REASON = 'The parcel could not be delivered and came back.'
 
 /**
- * The goods are in the shop's hands again: a courier's word alone brings none back. With the last parcel of an order it ends: its
+ * The goods are in the shop's hands again: a courier's report alone restocks nothing. With the last parcel of an order it ends: its
  * goods are on sale again and its payment is refunded, once.
  */
 export async function takeInParcel(ctx: Ctx, { parcelId }: ParsedInput<typeof call>): Promise<undefined> {

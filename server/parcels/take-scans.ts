@@ -17,7 +17,7 @@ import {
 } from './store.ts'
 
 /**
- * Takes in what a courier says about a parcel, by push or because it was asked: in any order, any number of times, with the same
+ * Takes in a courier's news of a parcel, pushed or polled: in any order, any number of times, with the same
  * outcome.
  */
 export async function takeScans(
@@ -47,7 +47,7 @@ function isPlausible({ at }: Scan): boolean {
   return ahead < DAY && ahead > -400 * DAY
 }
 
-/** The state of the parcel from all that was said, and what follows of it. Its order is locked. */
+/** The state of the parcel from all its scans, and what follows of it. Its order is locked. */
 export async function refold(tx: Tx, order: LockedOrder, parcelId: number): Promise<void> {
   const parcel = await lockParcel(tx, parcelId)
   if (!parcel) return

@@ -69,7 +69,7 @@ function assertRoom(there: readonly unknown[]): void {
   if (there.length >= PASSKEYS_MAX) throw new Refusal('bad-input', { id: 'tooManyPasskeys' })
 }
 
-/** The same each time, so that a device keeps one passkey of an account. Nobody can tell from it how many customers there are. */
+/** The same each time, so that a device keeps one passkey of an account. It does not reveal how many customers there are. */
 function handleOf({ tenant, settings }: Ctx, customerId: number): Buffer {
   const { supplierId, resellerId } = tenant
   return tokenHash(`passkey-user:${settings.secret ?? ''}:${supplierId}:${resellerId}:${customerId}`)

@@ -9,7 +9,7 @@ import { selectRequest } from './requests-store.ts'
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Job 'close-payment-request': the gateway lets nobody pay by it any more, and what was paid before that is judged. One that the gateway
+ * Job 'close-payment-request': closes it at the gateway, and settles what was paid before that. One that the gateway
  * does not know yet is closed by whoever opens it (get-payment-link.ts).
  */
 export async function closeAtGateway(ctx: Ctx, { requestId }: { requestId: number }): Promise<void> {

@@ -7,7 +7,7 @@ export async function enqueuePaymentCheck(tx: Tx, orderId: number, afterSeconds 
   await addJob(tx, 'check-payment', { orderId }, { afterSeconds })
 }
 
-/** The gateway lets nobody pay by this request any more. */
+/** Closes this request at the gateway. */
 export async function enqueueClosing(tx: Tx, requestId: number): Promise<void> {
   await addJob(tx, 'close-payment-request', { requestId })
 }

@@ -19,7 +19,7 @@ export interface GatewayTrial {
   account: GatewayAccount
   /** A shopper pays, or fails to; 'authorized' waits to be captured. */
   pay(gatewayOrderId: string, ending: 'captured' | 'authorized' | 'failed'): Promise<Paid>
-  /** Where there is UPI beside the form: a shopper approves the payment that an intent began, or pays by a QR code or a link. */
+  /** Where there is UPI beside the form: a shopper approves the payment that an intent started, or pays by a QR code or a link. */
   payIntent?(paymentId: string): void
   /** Returns the payment's id. Also of a request that is closed: it may have been on its way. */
   payRequest?(request: RequestAtGateway): string

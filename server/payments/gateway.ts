@@ -21,7 +21,7 @@ export interface GatewayRefund {
   gatewayRefundId: string
   amountPaise: number
   isProcessed: boolean
-  /** Under which it was asked for; undefined for one that was made by hand. */
+  /** Under which it was requested; undefined for one that was made by hand. */
   key: string | undefined
 }
 
@@ -78,7 +78,7 @@ export interface UpiGateway {
     account: GatewayAccount,
     request: { amountPaise: number; number: string; reference: string; expiresAt: Date; returnTo: string },
   ): Promise<OpenedRequest>
-  /** Resolves once it can no longer be paid, which may be because it was paid. A repeat changes nothing. */
+  /** Resolves once it cannot be paid, which may be because it was paid. A repeat changes nothing. */
   close(account: GatewayAccount, request: RequestAtGateway): Promise<void>
   /** The payments that came by it, whether before or after it was closed. */
   fetchPaid(account: GatewayAccount, request: RequestAtGateway): Promise<GatewayPayment[]>

@@ -11,7 +11,7 @@ import { findAccount } from './find-account.ts'
 import { type LinkedOrder, selectLinkedOrder, updateRequestOpened } from './requests-store.ts'
 import { selectWebhookHost } from './store.ts'
 
-/** Tokens are not guessed, and no more than this is asked of the gateway. */
+/** Tokens are not guessed; this limits requests to the gateway. */
 const PER_ADDRESS = { max: 300, seconds: 60 * 60 }
 
 /** If its event is lost: within an hour, and when the link has ended. */
@@ -34,7 +34,7 @@ async function described(ctx: Ctx, order: LinkedOrder): Promise<PaymentLink> {
   const { number, kind, amountPaise } = order
   const state = stateOf(order)
   const isAdvance = kind === 'advance'
-  // What was paid in advance is not due any more.
+  // What was paid in advance is not due.
   const atDoorPaise = order.atDoorPaise - (isAdvance && order.advancePaise === 0 ? amountPaise : 0)
   const shown = { number, totalPaise: amountPaise, isAdvance, atDoorPaise }
   if (state !== 'open') return { ...shown, state, link: null }

@@ -27,7 +27,7 @@ const SECONDS_MIN = 60 * 60
 
 const PER_CUSTOMER = { max: 30, seconds: 60 * 60 }
 
-/** What an own order costs online instead of at the door. */
+/** What an own order costs online instead of on delivery. */
 export async function getPrepaymentOffer(
   ctx: Ctx,
   { number }: ParsedInput<typeof offerCall>,
@@ -63,7 +63,7 @@ export async function startAdvance(ctx: Ctx, { number }: ParsedInput<typeof adva
   return withTransaction(ctx, async (tx) => openAdvanceLink(tx, await lockOwn(tx, number, customerId)))
 }
 
-/** By which what is asked in advance is paid; null where nothing is. The order is locked. */
+/** The link by which an advance is paid; null without one. The order is locked. */
 export async function openAdvanceLink(tx: Tx, order: LockedOrder): Promise<string | null> {
   const amountPaise = (await hasLinks(tx)) ? await findRequestedAdvance(tx, order) : 0
   if (amountPaise === 0) return null
@@ -74,7 +74,7 @@ interface OpenedLink extends PrepaymentOffer {
   path: string
 }
 
-/** For whoever has a link of the order that lets them say how it is paid. */
+/** For whoever has a link of the order with which they choose how it is paid. */
 export async function openLinkOf(tx: Tx, order: LockedOrder): Promise<OpenedLink | undefined> {
   return (await hasLinks(tx)) ? openPaymentLink(tx, order) : undefined
 }
@@ -92,7 +92,7 @@ export async function openDiscountLink(tx: Tx, orderId: number): Promise<OpenedL
   return price && price.totalPaise < order.totalPaise ? openPaymentLink(tx, order) : undefined
 }
 
-/** A link by which an order is paid online instead of at the door; undefined where it cannot be paid so. The order is locked. */
+/** A link by which an order is paid online instead of on delivery; undefined where it cannot be paid so. The order is locked. */
 async function openPaymentLink(tx: Tx, order: LockedOrder): Promise<OpenedLink | undefined> {
   const discountPercent = await selectOnlineDiscount(tx)
   const price = await priceUnpacked(tx, order, discountPercent)
@@ -125,7 +125,7 @@ async function openLink(tx: Tx, orderId: number, { kind, amountPaise, discountPe
   return `/pay/${link.token}`
 }
 
-/** Once it is packed, its papers say what is due at the door. */
+/** Once it is packed, its papers show what is due on delivery. */
 async function priceUnpacked(tx: Tx, order: LockedOrder, discountPercent?: number): Promise<Prepayment | undefined> {
   const price = await pricePrepaid(tx, order, discountPercent ?? (await selectOnlineDiscount(tx)))
   return price?.isPacked ? undefined : price

@@ -10,7 +10,7 @@ import { keptOf, orderRow, settlePayments, stockLeft } from '#server/testing/pay
 import { aLinkedOrder, type Prepaying, requestEvent, startPrepayment, theLink } from '#server/testing/prepaying.ts'
 import { ownerPool } from '#server/testing/shop.ts'
 
-// An order that is to be paid at the door is paid by its link, while at each statement of that something else happens to it, and the
+// An order that is to be paid on delivery is paid by its link, while at each statement of that something else happens to it, and the
 // other way round: it is never paid twice, and never sent with cash due after it was paid.
 
 const gateway = await aGateway()
@@ -51,7 +51,7 @@ const pays =
     return requestEvent(gateway, { ...shop, ctx }, { request, payment })
   }
 
-/** What the later of both may be told. */
+/** The refusals that the loser of the race may get. */
 const REFUSED_WITH =
   /cancelledAlready|orderCannotMove|partChanged|partTooLate|partIsPacked|cannotBook|cannotPack|tooLateToCancel/
 

@@ -25,7 +25,7 @@ import { ownerPool } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 import { paymentOperations } from './index.ts'
 
-// An order that is to be paid at the door, and is paid online by a link instead.
+// An order that is to be paid on delivery, and is paid online by a link instead.
 
 const gateway = await aGateway()
 const pay = ({ request }: Prepaying) => payRequest(gateway.bank, request)
@@ -75,7 +75,7 @@ test('an order that is paid by its link is prepaid, with the discount, an invoic
 test('Numbers count the discount as one: nothing was cancelled, and the order is paid online', async () => {
   const given = await aLinkedOrder(gateway)
   const { shop } = given
-  await runJobs(shop) // its invoice says that it is paid at the door
+  await runJobs(shop) // its invoice has it as paid on delivery
   await requestEvent(gateway, shop, { request: given.request, payment: pay(given) })
   await endsWell(given)
   const { ctx } = await aStaff(shop, 'owner')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Gateway, RequestAtGateway, UpiGateway } from './gateway.ts'
 import type { GatewayTrial } from './gateway-suite.ts'
 
-// Test help: what any gateway must do that can be paid by UPI beside its form. A way that its account does not have must say so, and
+// Test help: what any gateway must do that can be paid by UPI beside its form. A way that its account does not have must report that, and
 // is not tried.
 
 interface Trials {

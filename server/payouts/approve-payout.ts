@@ -12,8 +12,8 @@ import { startPaying } from './start-paying.ts'
 import { type StoredPayout, updateApproved } from './store.ts'
 
 /**
- * The second pair of eyes: never those of who asked, or typed the UPI id. Where nobody else in the shop may approve, a fresh sign-in stands
- * for it, and the log says so. Of what was shown: another UPI id is another approval. A repeat is the same approval.
+ * The second pair of eyes: never those of who requested it, or typed the UPI id. Where nobody else in the shop may approve, a fresh sign-in stands
+ * for it, and the log records that. It approves what was shown: another UPI id is another approval. A repeat is the same approval.
  */
 export async function approvePayout(ctx: Ctx, { payoutId, revision }: ParsedInput<typeof call>): Promise<undefined> {
   assertMay(ctx, 'payouts')
@@ -39,7 +39,7 @@ async function assertAlone(tx: Tx): Promise<void> {
   await assertFresh(tx)
 }
 
-/** It stays owed: the customer is asked for another UPI id. */
+/** It stays owed: the customer is mailed for another UPI id. */
 export async function askAnotherUpiId(ctx: Ctx, { payoutId, revision }: ParsedInput<typeof other>): Promise<undefined> {
   assertMay(ctx, 'payouts')
   await withTransaction(ctx, async (tx) => {

@@ -37,7 +37,7 @@ export async function giveUpiId(
   })
 }
 
-/** As the customer told the shop. Whoever types it does not approve it. */
+/** As the customer gave it to the shop. Whoever types it does not approve it. */
 export async function changeUpiId(ctx: Ctx, { payoutId, ...another }: ParsedInput<typeof ofStaff>): Promise<undefined> {
   assertMay(ctx, 'payouts')
   const { staffId } = requireStaff(ctx)

@@ -5,7 +5,7 @@ import type { StoredPayout } from './store.ts'
 
 // The jobs of payouts, enqueued in the transaction that makes them necessary.
 
-/** Whose UPI id it is; `round` counts how often the bank was asked. */
+/** Whose UPI id it is; `round` counts the requests to the bank. */
 export async function enqueueCheck(
   tx: Tx,
   check: { payoutId: number; revision: number; round?: number; checkId?: string },
@@ -21,7 +21,7 @@ interface OfTry {
   nth: number
 }
 
-/** The service is asked after this transaction: that it is being asked is known before. */
+/** The service is called after this transaction: the try is recorded before. */
 export async function enqueuePaying(tx: Tx, { payoutId, nth }: OfTry, afterSeconds = 0): Promise<void> {
   await addJob(tx, 'pay-out', { payoutId, nth }, { afterSeconds })
 }

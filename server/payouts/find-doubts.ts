@@ -1,14 +1,14 @@
 import type { Doubt } from '#contract/payout-states.ts'
 import { isSameName } from './is-same-name.ts'
 
-/** So many others with the same UPI id are no family any more. */
+/** From this many others with the same UPI id it is more than a family. */
 const SHARED_BY = 3
 
 export interface Known {
   amountPaise: number
   limitPaise: number
   name: string
-  /** As the bank has it; null: it does not say; undefined: nobody was asked, since whoever pays by hand sees it. */
+  /** As the bank has it; null: it does not give it; undefined: no request was made, since whoever pays by hand sees it. */
   registeredName: string | null | undefined
   otherCustomers: number
   /** The customer's account is too young to know its owner. */

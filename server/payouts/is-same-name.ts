@@ -29,7 +29,7 @@ function isInitial(one: string, other: string): boolean {
   return (one.length === 1 || other.length === 1) && one[0] === other[0]
 }
 
-/** Of five letters or more, one may be wrong, missing or too many. */
+/** In words of five characters or more, one may be wrong, missing or too many. */
 function isNearly(one: string, other: string): boolean {
   if (one === other) return true
   const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length)

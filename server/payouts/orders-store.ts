@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 
 export interface PaidOrder {
   number: string
-  /** What it has brought in cash, at the door. */
+  /** The cash that it has brought. */
   cashPaise: number
   /** What was promised of it before. */
   promisedPaise: number

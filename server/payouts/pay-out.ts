@@ -10,9 +10,9 @@ import { takeNews } from './take-news.ts'
 import { markSent, type StoredTry, selectSecondsSinceSent, selectTries } from './tries-store.ts'
 
 /**
- * Job 'pay-out': pays what is due, exactly once, and looks at it until it has ended. That the service is being asked is committed before it
- * is; whoever comes after a crash, or after an answer that was lost, asks first what the service has under the key of this try, and
- * only then again, with the same key.
+ * Job 'pay-out': pays what is due, exactly once, and follows it until it has ended. The try is committed before the request
+ * to the service; after a crash, or an answer that was lost, the job first looks up what the service has under the key of this try, and
+ * only then repeats the request, with the same key.
  */
 export async function payOut(ctx: Ctx, { payoutId, nth }: { payoutId: number; nth: number }): Promise<void> {
   const current = await withTransaction(ctx, async (tx) => {
@@ -73,7 +73,7 @@ async function payOnce(
   }
 }
 
-/** Letters, digits and spaces only, and few of them. */
+/** Only A-Z, 0-9 and spaces, and few of them. */
 function narrationOf(number: string): string {
   return `Refund ${number.replace(/[^A-Za-z0-9]/g, '')}`.slice(0, 30)
 }

@@ -10,7 +10,7 @@ const AFTER: Record<TryState, Record<PayoutNews['state'], TryState>> = {
   // An answer may be older than what is known; and what was paid can only come back.
   paid: { queued: 'paid', paid: 'paid', failed: 'reversed', reversed: 'reversed' },
   reversed: { queued: 'reversed', paid: 'reversed', failed: 'reversed', reversed: 'reversed' },
-  // A service that has said "failed" and then "paid" has paid.
+  // A service that reports "failed" and then "paid" has paid.
   failed: { queued: 'failed', paid: 'paid', failed: 'failed', reversed: 'failed' },
 }
 
@@ -52,8 +52,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * After how many seconds the service is asked again, since its event may never come: soon at first, then less often. What was paid is
- * looked at for some days more, since it may come back. Null: never.
+ * After how many seconds the service is polled again, since its event may never come: soon at first, then less often. What was paid is
+ * polled for some days more, since it may come back. Null: never.
  */
 export function lookAgainAfter(state: TryState, secondsSinceSent: number): number | null {
   if (state === 'sent') return Math.min(Math.max(MINUTE, Math.floor(secondsSinceSent / 2)), 6 * HOUR)

@@ -12,7 +12,7 @@ export interface PayoutNewsForMail {
   utr: string | null
 }
 
-/** Undefined if it is not true any more when the mail is written. */
+/** Undefined if it has stopped being true when the mail is written. */
 export async function getPayoutNews(
   tx: Tx,
   { payoutId, nth, mail }: { payoutId: number; nth: number; mail: 'payout-paid' | 'payout-needs-id' },

@@ -24,12 +24,12 @@ export interface UpiPayment {
   amountPaise: number
   upiId: string
   name: string
-  /** What the customer reads on the account: at most 30 letters, digits and spaces. */
+  /** What the customer reads on the account: at most 30 characters of A-Z, 0-9 and spaces. */
   narration: string
 }
 
 /**
- * What the bank says of a UPI id. 'pending' is asked again with its `checkId`. 'unknown': nobody can say, which is no
+ * The bank's answer about a UPI id. 'pending' is polled with its `checkId`. 'unknown': the bank cannot say, which is no
  * reason to pay and none not to.
  */
 export type NameCheck =
@@ -62,7 +62,7 @@ export class ServiceRefused extends Error {}
 
 /**
  * Pays to UPI ids. Each has a folder here and a line in payout-services.ts; `payout-suite.ts` defines what any of them must do. Amounts
- * are in paise. A call ends within 20 s, and throws ServiceRefused, or another error if its outcome is unknown: then only `find` tells
+ * are in paise. A call ends within 20 s, and throws ServiceRefused, or another error if its outcome is unknown: then only `find` shows
  * what has happened.
  */
 export interface PayoutService {
@@ -81,9 +81,9 @@ export interface PayoutService {
   checkName(account: PayoutAccount, check: { upiId: string; name: string; checkId: string | null }): Promise<NameCheck>
   /** A repeat with the same key is the same payout. */
   pay(account: PayoutAccount, payment: UpiPayment): Promise<PayoutNews>
-  /** Undefined if nothing was ever asked for under this key. */
+  /** Undefined if this key was never used. */
   find(account: PayoutAccount, key: string): Promise<PayoutNews | undefined>
   isSignedEvent(account: PayoutAccount, sent: SentEvent): boolean
-  /** The key of the payout that it is about; undefined if it is about none. An event is a hint: `find` tells the state. */
+  /** The key of the payout that it is about; undefined if it is about none. An event is a hint: `find` returns the state. */
   readEvent(sent: SentEvent): string | undefined
 }

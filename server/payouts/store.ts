@@ -54,7 +54,7 @@ export async function lockPayout(tx: Tx, payoutId: number): Promise<StoredPayout
   return rows[0]
 }
 
-/** Of an order, by the key that its caller gave it; undefined if nothing was asked for under it. */
+/** Of an order, by the key that its caller gave it; undefined if it is not used. */
 export async function findPayout(
   tx: Tx,
   { orderId, key }: { orderId: number; key: string },
@@ -141,7 +141,7 @@ export async function updateUpiId(tx: Tx, payoutId: number, { upiId, name, typed
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and payout_id = ${payoutId}`.execute(tx.db)
 }
 
-/** As the keeper, for all shops: whose UPI id it was, when it was paid so long ago that nobody asks any more. */
+/** As the keeper, for all shops: whose UPI id it was, when it was paid so long ago that it is not needed. */
 export function forgetUpiIds(keeper: Database): Promise<void> {
   return updateOver(keeper, 'payouts', {
     set: sql`name = '', registered_name = null, sealed_upi_id = null, masked_upi_id = '', upi_id_mark = null`,

@@ -6,7 +6,7 @@ import type { PayoutNews } from './payout-service.ts'
 import { lockPayout, type StoredPayout, updatePayout } from './store.ts'
 import { type StoredTry, selectTries, selectTryByKey, updateTry } from './tries-store.ts'
 
-/** What a service says of one try, once however often and in whatever order it is said. Returns the state of the try. */
+/** Records a service's news of one try, once however often and in whatever order it comes. Returns the state of the try. */
 export async function takeNews(tx: Tx, key: string, news: PayoutNews): Promise<TryState | undefined> {
   const found = await selectTryByKey(tx, key)
   const payout = found && (await lockPayout(tx, found.payoutId))

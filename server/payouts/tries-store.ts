@@ -55,7 +55,7 @@ export async function insertTry(tx: Tx, { payoutId, orderId, service, state, utr
   return row.try
 }
 
-/** That the service is being asked, before it is: from then on only its answer tells what has happened. */
+/** Recorded before the request to the service: from then on only its answer shows what has happened. */
 export async function markSent(tx: Tx, { payoutId, try: nth }: StoredTry): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
@@ -89,7 +89,7 @@ export async function isUtrTaken(tx: Tx, utr: string, payoutId: number): Promise
   return rows.length > 0
 }
 
-/** Seconds since the service was first asked, by the database's clock. */
+/** Seconds since the first request to the service, by the database's clock. */
 export async function selectSecondsSinceSent(tx: Tx, { payoutId, try: nth }: StoredTry): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ seconds: number }>`

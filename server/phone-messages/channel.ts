@@ -45,7 +45,7 @@ export interface Report {
   isFree?: boolean
 }
 
-/** A word of a person who wants no more. */
+/** A reply such as STOP, which ends the consent. */
 interface StopReply {
   phone: string
 }
@@ -87,7 +87,7 @@ export interface Channel {
   channels: readonly PhoneChannel[]
   /** What a shop enters of its account there. */
   fields: readonly KeyField[]
-  /** Where it is reached, and the setting that says otherwise; absent where nothing is asked over the network. */
+  /** Its default address, and the setting that overrides it; absent where no request leaves the machine. */
   address?: { variable: string; url: string; meaning: string }
   /** Resolves to the sender's id of it once it was taken. Senders have no idempotency: a repeat is a second message. */
   handIn(account: ChannelAccount, message: HandedMessage): Promise<{ senderId: string }>

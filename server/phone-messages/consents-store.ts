@@ -25,7 +25,7 @@ export async function selectConsents(tx: Tx, of: { phone: string } | { customerI
   return rows
 }
 
-/** Whether the owner of the phone agreed to be told by this channel, and has not ended that. */
+/** Whether the owner of the phone has consented to this channel, and has not ended that. */
 export async function hasConsent(tx: Tx, phone: string, channel: PhoneChannel): Promise<boolean> {
   return (await selectConsents(tx, { phone })).some((consent) => consent.channel === channel)
 }
@@ -54,7 +54,7 @@ export async function updateConsentsEnded(
       and consent_id = any(${consents.map(({ consentId }) => consentId)}::bigint[])`.execute(tx.db)
 }
 
-/** One statement, since it goes with others of an order that is placed: a job, if anybody is to be told of the order at its phone. */
+/** One statement, since it goes with others of an order that is placed: a job, if the phone of the order is to get messages. */
 export async function insertNewsJob(
   tx: Tx,
   news: Readonly<Record<string, string | number>>,

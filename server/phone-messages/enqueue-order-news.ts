@@ -11,7 +11,7 @@ export type OrderNews =
 /** By the gateway, or to a UPI id, where `nth` is the try that was paid. */
 type Refund = { refundId: number } | { payoutId: number; nth: number }
 
-/** In the transaction in which it happens: a job tells whoever has asked for it (server/order-news), each state once. */
+/** In the transaction in which it happens: a job sends the message to those who consented (server/order-news), each state once. */
 export function enqueueOrderNews(tx: Tx, news: OrderNews): Promise<void> {
   return insertNewsJob(tx, { ...news }, news.orderId)
 }

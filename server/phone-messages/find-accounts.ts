@@ -24,7 +24,7 @@ export async function findAccounts(ctx: Ctx): Promise<SenderAccount[]> {
   })
 }
 
-/** Whether the shop has a template of this kind for the channel. One that it was not asked for yet is not missed. */
+/** Whether the shop has a template of this kind for the channel. One that is not needed yet is not missed. */
 export async function hasTemplate(tx: Tx, channel: PhoneChannel, kind: PhoneMessageKind): Promise<boolean> {
   return (await listChannelsFor(tx, kind)).includes(channel)
 }

@@ -11,7 +11,7 @@ import { millisecondsOfQuiet } from './quiet-hours.ts'
 import { CONFIRMS } from './receive-reports.ts'
 import { lockMessage, type PhoneMessageRow, updateEnded, updateHandingIn, updateTaken, updateWaiting } from './store.ts'
 
-/** A sender answers within 20 s, so after this time nobody is at it any more. */
+/** A sender answers within 20 s, so after this time no process is working on it. */
 const HANDING_IN_MS = 60_000
 /** Hand-ins without an answer, each of which may be a message on the phone. */
 const LOST_MAX = 3
@@ -31,7 +31,7 @@ interface Ready extends HandedMessage {
 
 /**
  * The job of a message: hands it in once. Senders have no idempotency, so where an answer is lost it is handed in again, and the row counts
- * that it may have been sent before. The row says 'handing-in' before the sender is asked, so that a killed server leaves word.
+ * that it may have been sent before. The row is 'handing-in' before the request to the sender, so that a killed server leaves a trace.
  */
 export async function handInMessage(ctx: Ctx, messageId: number, timely: Timely): Promise<void> {
   const accounts = await findAccounts(ctx)

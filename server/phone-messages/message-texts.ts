@@ -8,7 +8,7 @@ export interface ValuesOf {
   'order-placed-prepay': { number: string; less: string; link: string }
   'order-confirm-cash': { number: string; due: string; link: string }
   'order-confirm-cash-again': { number: string; due: string; link: string }
-  /** In rupees: what is paid in advance, and at the door then. */
+  /** In rupees: the advance, and what is due on delivery then. */
   'order-pay-advance': { number: string; amount: string; due: string; link: string }
   'order-pay-advance-again': { number: string; amount: string; due: string; link: string }
   'order-confirmed': { number: string; link: string }
@@ -34,7 +34,7 @@ export interface SendingShop {
 export interface KindRules<Values> {
   /** It is never kept. */
   isCode: boolean
-  /** Not for a code, which its reader has asked for, nor for what somebody else may have done in their account. */
+  /** Not for a code, which its reader has requested, nor for what somebody else may have done in their account. */
   needsConsent: boolean
   /** At any hour; the others wait for the morning. */
   isUrgent: boolean
@@ -62,7 +62,7 @@ const gaps = ['number', 'link'] as const
 
 const CONFIRM = 'Yes, send it'
 
-// The words are those of the templates that a shop registers (docs/messages-and-payments.md): one letter that differs, and the operator refuses it.
+// The words are those of the templates that a shop registers (docs/messages-and-payments.md): the operator refuses a text that differs in one character.
 const KINDS: { [Kind in PhoneMessageKind]: KindRules<ValuesOf[Kind]> } = {
   'sign-in-code': code,
   'new-device': {

@@ -3,7 +3,7 @@ import { readJson } from './read-json.ts'
 
 const CALL_MS = 20_000
 
-/** The sender asks to be asked less often. */
+/** The sender's status for too many requests. */
 const TOO_OFTEN = 429
 
 /**

@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import type { PhoneMessageKind, ValuesOf } from './message-texts.ts'
 import { insertMessage } from './store.ts'
 
-/** What it is about: the first message with a key is sent, however often it is asked for. */
+/** What it is about: the first message with a key is sent, and repeats are not. */
 export type PhoneMessage = {
   [Kind in PhoneMessageKind]: {
     kind: Kind

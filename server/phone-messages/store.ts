@@ -56,7 +56,7 @@ export async function lockMessage(tx: Tx, messageId: number): Promise<PhoneMessa
   return rows[0]
 }
 
-/** Committed before its sender is asked. */
+/** Committed before the request to its sender. */
 export async function updateHandingIn(
   tx: Tx,
   messageId: number,
@@ -141,7 +141,7 @@ export async function selectWaiting(tx: Tx, most: number): Promise<WaitingText[]
   return rows
 }
 
-/** Whom a message went to, and what it said, goes with the mails; that it was sent stays, for the numbers. */
+/** The recipient and text of a message are deleted with the mails; that it was sent stays, for the numbers. */
 export function forgetOldPhones(keeper: Database): Promise<void> {
   return updateOver(keeper, 'phone_messages', {
     set: sql`phone = null, "values" = null, text = ''`,

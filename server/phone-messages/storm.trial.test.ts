@@ -15,7 +15,7 @@ import { aKillableShop, type KillableShop } from '#server/testing/killable-shop.
 import { until } from '#server/testing/until.ts'
 import { setPhoneAccount } from './set-phone-account.ts'
 
-// A sender that loses answers, fails and asks to come later, while the server and the database are killed, codes are asked for and orders
+// A sender that loses answers, fails and asks to come later, while the server and the database are killed, codes are requested and orders
 // go their way. HAAT_STORM_MINUTES=30 makes it long.
 
 const STORM_MS = Number(environmentWith({}).HAAT_STORM_MINUTES ?? 1) * 60_000
@@ -118,7 +118,7 @@ async function checkPhones(phones: readonly string[]): Promise<void> {
   }
 }
 
-/** The last step of each order was told, earlier ones once or never, and nothing that was not written down. */
+/** The last step of each order was sent, earlier ones once or never, and nothing that was not recorded. */
 async function checkNews(numbers: readonly string[]): Promise<void> {
   expect(numbers.length).toBeGreaterThan(5)
   for (const number of numbers) {
@@ -140,7 +140,7 @@ async function checkNews(numbers: readonly string[]): Promise<void> {
 const MESSAGES =
   'select kind, state, reason, perhaps_sent::int as perhaps, attempts::int as attempts from phone_messages'
 
-/** A message that is known to be sent arrived, and each one more than that is counted; who gave up has asked three times in vain. */
+/** A message that is known to be sent arrived, and each one more than that is counted; a message that was given up was tried three times. */
 function checkSent({ kind, state, reason, perhaps, attempts }: Record<string, unknown>, arrived: number): void {
   const [counted, tries] = [Number(perhaps), Number(attempts)]
   const what = `${kind} ${state} ${reason}, perhaps ${counted} of ${tries}, arrived ${arrived}`

@@ -38,7 +38,7 @@ export async function selectShops(platform: Database, wanted: Wanted): Promise<P
   return rows
 }
 
-/** By indexes of three letters; each of both tables has its own. */
+/** By trigram indexes; each of both tables has its own. */
 function isFound(search: string): RawBuilder<boolean> {
   const part = likePart(search)
   return sql`reseller_id in (

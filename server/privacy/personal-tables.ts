@@ -7,7 +7,7 @@ type Whose = 'customer' | 'order' | 'recipient' | 'contact' | 'sign-in name' | '
 export interface PersonalTable {
   name: string
   whose: Whose
-  /** The columns for the customer's export; empty if the rows say nothing that another table does not. */
+  /** The columns for the customer's export; empty if the rows repeat what another table has. */
   exported: readonly string[]
   /** What happens to the rows on erasure: deleted, kept unchanged, or these columns get these values. */
   erasing: 'delete' | 'keep' | Readonly<Record<string, Blank>>
@@ -88,7 +88,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'cod_closed', whose: 'customer', exported: ['reason', 'closed_at'], erasing: 'delete' },
   { name: 'customer_words', whose: 'customer', exported: [], erasing: 'delete' },
   { name: 'cart_lines', whose: 'customer', exported: ['product_id', 'size', 'units', 'colors'], erasing: 'delete' },
-  // A column each of what the invoices say; where few people live, a district is nearly an address.
+  // A column for each figure of the invoices; where few people live, a district is nearly an address.
   { name: 'sales', whose: 'order', exported: [], erasing: { district: 'nothing' } },
   {
     name: 'return_events',

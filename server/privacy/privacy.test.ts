@@ -9,7 +9,7 @@ import { PERSONAL_TABLES } from './personal-tables.ts'
 
 const URL = inject('ownerUrl')
 
-/** They refer to a reseller, an order or a customer, and say nothing about a person. */
+/** They refer to a reseller, an order or a customer, and have no personal data. */
 const IMPERSONAL = [
   ...['resellers', 'hosts', 'brandings', 'banners', 'payment_accounts', 'invoice_counters'],
   'hidden_categories', // of the catalogue

@@ -161,7 +161,7 @@ async function startUp(start: Start): Promise<void> {
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   signal.throwIfAborted()
   const shop = storefront.before(serveCached({ config, pageCache, logger }, listener))
-  // From here on nothing is asked of the database: a start that fails ends the process, and what is open stays open without it (F02).
+  // From here on nothing is read from the database: a start that fails ends the process, and what is open stays open without it (F02).
   parts.http.open(
     metricsFirst(config, measure({ database: parts.database, keeperUrl: urls.keeper }), shop),
     parts.readiness.check,

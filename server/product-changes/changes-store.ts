@@ -55,7 +55,7 @@ export async function updatePlanned(tx: Tx, plan: Planned): Promise<void> {
     where ${ofShop(tx)} and change_id = ${plan.changeId}`.execute(tx.db)
 }
 
-/** Plans that nobody has applied within a day; and what cannot be taken back any more keeps its counts only. */
+/** Plans that nobody has applied within a day; and a change past its undo time keeps its counts only. */
 export async function deleteOldChanges(tx: Tx): Promise<void> {
   await sql`
     delete from product_changes

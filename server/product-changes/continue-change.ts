@@ -42,7 +42,7 @@ export async function continueProductChange(ctx: Ctx, { changeId }: { changeId: 
   await withTransaction(ctx, (tx) => addJob(tx, 'change-products', { changeId }))
 }
 
-/** Whether it has come to its end within this time. */
+/** Whether it has ended within this time. */
 export async function workOn(ctx: Ctx, { changeId, ms }: { changeId: number; ms: number }): Promise<boolean> {
   const end = performance.now() + ms
   for (;;) {

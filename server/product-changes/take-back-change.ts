@@ -27,7 +27,7 @@ export async function takeBackChange(ctx: Ctx, { changeId }: { changeId: number 
   await workOn(ctx, { changeId, ms: FIRST_MS })
 }
 
-/** Until when a change can be taken back; null if it cannot, or no longer. */
+/** Until when a change can be taken back; null if it cannot. */
 export function takeBackUntil({
   state,
   appliedAt,

@@ -44,7 +44,7 @@ async function make(tx: Tx, { name, price, mrp = price, place, sizes, pictures, 
   return { productId }
 }
 
-/** The code is made of the name; one that is taken gets four letters more. */
+/** The code is made of the name; one that is taken gets four more characters. */
 async function insertOnce(tx: Tx, product: NewProduct): Promise<{ productId: number; asin: string; isNew: boolean }> {
   let { asin } = product
   for (;;) {

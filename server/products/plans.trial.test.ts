@@ -135,7 +135,7 @@ async function readBy(input: object): Promise<{ rows: number; ms: number; page: 
 
 /** The counts read a thousand entries of each list, and sizes that are out until 200 products are found. */
 const COUNTS = 30_000
-/** The newest products, and what the index of letters finds. */
+/** The newest products, and what the trigram index finds. */
 const SEARCHED = 20_000
 
 test.each([

@@ -40,13 +40,13 @@ async function listIds(tx: Tx, { list, after, max }: Wanted): Promise<number[]> 
 
 /** What many products have in their names is found among the newest of these. */
 const LOOKED_AT = 2000
-/** Fewer than three letters are in no index, and in nearly every name: the rest of the catalogue is not looked at. */
+/** Fewer than three characters are in no index, and in nearly every name: the rest of the catalogue is not looked at. */
 const LOOKED_AT_SHORT = 5000
 /** Each is looked up in the stocks. */
 const LOOKED_AT_SOLD_OUT = 300
 
 /**
- * First among the newest products of the list, where a common word is found at once; then in the index of letters, which has
+ * First among the newest products of the list, where a common word is found at once; then in the trigram index, which has
  * few entries for a rare one.
  */
 async function searchIds(tx: Tx, wanted: Wanted & { search: string }): Promise<number[]> {
@@ -69,7 +69,7 @@ async function searchIds(tx: Tx, wanted: Wanted & { search: string }): Promise<n
   )
   const [first = { looked: 0, ids: [] }] = newest
   if (!isIndexed || first.ids.length === max || first.looked < most) return first.ids
-  // As in server/search/store.ts: the letters begin with the supplier, and `supplier` means the same to Citus alone.
+  // As in server/search/store.ts: the trigrams start with the supplier, and `supplier` means the same to Citus alone.
   const earlier = after === undefined ? sql`` : sql`and p.product_id < ${after}`
   const inList = list === undefined ? sql`` : list === 'sold-out' ? sql`and ${isSoldOut(tx)}` : sql`and ${isIn(list)}`
   const { rows } = await sql<{ id: number }>`

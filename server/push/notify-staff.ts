@@ -8,13 +8,13 @@ import { sendPush } from './send-push.ts'
 import { deleteSubscription, markSent, selectNews, selectPhones } from './store.ts'
 
 const PHONES_MAX = 100
-/** Shorter than the lease of a job, so that nobody is told by two workers. */
+/** Shorter than the lease of a job, so that two workers never notify the same staff. */
 const NETWORK: Network = { ...INTERNET, patienceMs: 10_000 }
 
 /**
- * The job that tells the phones of a shop's staff of its new orders: one notification, however many came. A push that is
- * not taken is not repeated, since the next one says the same. If the process is killed before the orders are marked as
- * told, they are told again, and the phone shows it once.
+ * The job that notifies the phones of a shop's staff of its new orders: one notification, however many came. A push that is
+ * not taken is not repeated, since the next one has the same text. If the process is killed before the orders are marked as
+ * sent, they are sent again, and the phone shows one notification.
  */
 export async function notifyStaff(ctx: Ctx, _payload: object, network = NETWORK): Promise<void> {
   const { keys, news, phones } = await withTransaction(ctx, async (tx) => ({

@@ -38,7 +38,7 @@ async function place(count = 1, units = 1): Promise<string[]> {
   return numbers
 }
 
-/** The jobs of the orders, then those that tell of them; how many of the latter there were. */
+/** The jobs of the orders, then those that notify of them; how many of the latter there were. */
 async function notify(network: Network): Promise<number> {
   await runJobs(shop)
   const { supplierId } = shop.tenant

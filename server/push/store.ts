@@ -35,7 +35,7 @@ export async function selectEndpoint(tx: Tx, sessionId: number): Promise<string 
   return rows[0]?.endpoint ?? null
 }
 
-/** A phone that somebody else has used is told as the last one who asked for it. */
+/** A phone that several people use gets the notifications of the last one who subscribed. */
 export async function upsertSubscription(
   tx: Tx,
   { sessionId, staffId, endpoint, p256dh, auth }: Subscription & { staffId: number },
@@ -108,7 +108,7 @@ export async function selectPhones(tx: Tx, max: number): Promise<Phone[]> {
   return rows
 }
 
-/** So many are told; returns how many have come since. */
+/** Marks this many as sent; returns how many have come since. */
 export async function markSent(tx: Tx, count: number): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ left: number }>`

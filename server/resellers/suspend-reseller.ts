@@ -13,7 +13,7 @@ interface Suspension {
 
 /**
  * Closes the shop to shoppers, on every server at once, or opens it again; payments in progress are still accepted, and nothing is
- * lost. Asked for twice, it is done and recorded once.
+ * lost. A repeat changes and records nothing.
  */
 export function setSuspended(platform: Database, tenant: Tenant, suspension: Suspension): Promise<void> {
   const { isSuspended, reason, staffId } = suspension

@@ -10,7 +10,7 @@ import { moveReturn } from './move-return.ts'
 import { setAside } from './set-aside.ts'
 import { selectReturn } from './store.ts'
 
-/** What is wanted instead is set aside. If it has sold out, nothing changes, and the customer is asked to choose a refund. */
+/** What is wanted instead is set aside. If it has sold out, nothing changes, and the customer is mailed to choose a refund. */
 export async function approveReturn(ctx: Ctx, input: ParsedInput<typeof call>): Promise<void> {
   assertMay(ctx, 'orders')
   try {

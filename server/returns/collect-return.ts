@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedReturn } from './get-locked-return.ts'
 import { moveReturn } from './move-return.ts'
 
-/** A courier has it: collected for the shop, or given to them by a customer who told the shop. */
+/** A courier has it: collected for the shop, or handed in by a customer who reported it to the shop. */
 export async function collectReturn(ctx: Ctx, { number, courier, awb }: ParsedInput<typeof call>): Promise<void> {
   assertMay(ctx, 'pack')
   await withTransaction(ctx, async (tx) => {

@@ -10,7 +10,7 @@ import { putBack } from './set-aside.ts'
 import { type StoredReturn, selectReturn } from './store.ts'
 
 /**
- * Job 'complete-return', one transaction: the money or the new order, and the credit note. What the gateway or the bank is asked for is
+ * Job 'complete-return', one transaction: the money or the new order, and the credit note. The request to the gateway or the bank is
  * a job that it writes, so a crash leaves all of it or nothing.
  */
 export async function completeReturn(

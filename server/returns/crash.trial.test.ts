@@ -19,7 +19,7 @@ import { PAYOUT_KEYS } from '#server/testing/payouts.ts'
 import { until } from '#server/testing/until.ts'
 import { returnOperations } from './index.ts'
 
-// Returns of orders paid online and at the door, worked on by two people at once, while the server and the database are killed. The
+// Returns of orders paid online and on delivery, worked on by two people at once, while the server and the database are killed. The
 // gateway and the payout service go on. `HAAT_TRIAL_MINUTES=30` repeats it for so long.
 
 const ORDERS = 8
@@ -33,7 +33,7 @@ interface Returned {
   number: string
   /** Empty if the order was paid online. */
   upiId: string
-  /** At the gateway; empty if it was paid at the door. */
+  /** At the gateway; empty if it was paid in cash. */
   paymentId: string
 }
 

@@ -25,7 +25,7 @@ async function anApprovedReturn(way: 'pickup' | 'send' = 'pickup') {
   return {
     ...{ shop, owner, number, customer: returning.ctx, orderNumber: returning.number, opened },
     book: (seen = 0, by: Ctx = owner.ctx) => move(by, 'bookReturnPickup', { number, seen }),
-    /** The simulated courier goes on, and is asked. */
+    /** The simulated courier moves on, and is polled. */
     step: async (step: 'next' | 'fail') => {
       const [pickup] = (await opened()).pickups
       const simulated = { parcelId: pickup?.parcelId, step }

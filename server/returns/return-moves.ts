@@ -34,7 +34,7 @@ export function mayBePickedUp({ status, way }: { status: ReturnStatus; way: 'pic
   return status === 'approved' && way === 'pickup'
 }
 
-/** There is nothing to pick up any more, or no reason to. */
+/** There is nothing left to pick up, or no reason to. */
 export function endsPickup(status: ReturnStatus): boolean {
   return status === 'received' || status === 'declined' || status === 'cancelled'
 }

@@ -9,7 +9,7 @@ export interface StoredReturn extends ReturnRow {
   orderId: number
   customerId: number
   paymentMode: PaymentMode
-  /** Of the order, at the door. */
+  /** Of the order, on delivery. */
   duePaise: number
   /** Of the order: it replaced what came back earlier. */
   exchangeOf: string | null
@@ -84,7 +84,7 @@ export async function selectEvents(tx: Tx, returnId: number): Promise<ReturnEven
   return rows
 }
 
-/** What a form that was sent before has asked for. */
+/** The outcome of an earlier send of the same form. */
 export async function selectByKey(
   tx: Tx,
   orderId: number,

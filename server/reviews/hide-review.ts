@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedReview, subjectOf } from './get-locked-review.ts'
 import { updateHidden } from './staff-store.ts'
 
-/** Not deleted: it can be shown again, and its author is told why. */
+/** Not deleted: it can be shown again, and its author is mailed the reason. */
 export async function hideReview(ctx: Ctx, { reviewId, reason }: ParsedInput<typeof call>): Promise<void> {
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {

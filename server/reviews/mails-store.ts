@@ -28,7 +28,7 @@ export async function isStopped(tx: Tx, customerId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** False if the customer was asked about this order before. */
+/** False if a review of this order was requested before. */
 export async function insertRequest(
   tx: Tx,
   { orderId, customerId, tokenHash }: { orderId: number; customerId: number; tokenHash: Buffer },

@@ -15,7 +15,7 @@ const LISTS = {
   hidden: sql`and r.hidden_at is not null`,
 } satisfies Record<ReviewList, unknown>
 
-/** Newest first. What is withdrawn is nobody's business any more. */
+/** Newest first. A withdrawn one is not shown to anybody. */
 export async function selectShopReviews(
   tx: Tx,
   {

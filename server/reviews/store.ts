@@ -93,7 +93,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<number | 
   return rows[0]?.reviewId
 }
 
-/** What it said goes; that there was one stays. Undefined if there is none of the customer, or it is withdrawn already. */
+/** Its text is deleted; that there was one stays. Undefined if there is none of the customer, or it is withdrawn already. */
 export async function updateWithdrawn(
   tx: Tx,
   { orderId, line, customerId }: { orderId: number; line: number; customerId: number },

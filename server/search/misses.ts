@@ -18,7 +18,7 @@ interface Waiting {
 let waiting = new Map<string, Waiting>()
 let count = 0
 
-/** As it is counted; undefined if it may say something about a person, or is no words. */
+/** As it is counted; undefined if it may identify a person, or is no words. */
 export function wordsToCount(search: string): string | undefined {
   const words = search
     .normalize('NFC')

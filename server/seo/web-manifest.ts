@@ -1,7 +1,7 @@
 import type { Branding } from '#contract/branding.ts'
 import { initialPath } from '#contract/initial.ts'
 
-/** The path of the shop's icon: its picture, or its letter. */
+/** The path of the shop's icon: its picture, or its initial. */
 export function iconPath(shop: Branding): string {
   return shop.favicon ? `/uploads/${encodeURIComponent(shop.favicon)}` : initialPath(shop.theme)
 }

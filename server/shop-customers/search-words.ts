@@ -1,7 +1,7 @@
 const WORDS_MAX = 4
 
 /**
- * The beginnings of words of customer_words that are asked for, all of them: of names and of an e-mail address as they
+ * The beginnings of words of customer_words that a search requires, all of them: of names and of an e-mail address as they
  * are, of a mobile number backwards, since its end is what people read out.
  */
 export function searchWords(search: string): string[] {

@@ -69,7 +69,7 @@ test('a customer is found by the beginning of each name and of the address, and 
   for (const search of ['%', '_', 'sha', 'ravi rao', '1111', '\\', "' or 1=1"]) {
     expect([search, await found(search)]).toEqual([search, []])
   }
-  // A changed name is found, and the old one no longer.
+  // A changed name is found, and the old one is not.
   await ownerPool().query(`update customers set first_name = 'Anu' where supplier_id = $1 and first_name = 'Ravi'`, [
     supplierId,
   ])

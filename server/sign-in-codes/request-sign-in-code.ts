@@ -12,8 +12,8 @@ import { count, identifyRequester } from './code-limits.ts'
 import { insertCode } from './store.ts'
 
 /**
- * Sends a code, which is good only with the request that is returned: nobody can use a code that another browser asked
- * for, and a stranger's wrong tries use up the stranger's request. The answer is the same whether anybody is known by
+ * Sends a code, which is good only with the request that is returned: nobody can use a code that another browser
+ * requested, and a stranger's wrong tries use up the stranger's request. The answer is the same whether anybody is known by
  * this number or address. To an address that nobody has, the job sends nothing; only the job makes that code.
  */
 export async function requestSignInCode(

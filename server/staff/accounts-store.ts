@@ -47,7 +47,7 @@ export async function insertCode(
   )
 }
 
-/** Counts a try; undefined if there is no such code any more. */
+/** Counts a try; undefined if there is no such code. */
 export async function takeTry(tx: Tx, requestHash: Buffer): Promise<Buffer | undefined> {
   const { rows } = await sql<{ codeHash: Buffer }>`
     update staff_codes set tries_left = tries_left - 1

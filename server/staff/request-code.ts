@@ -11,7 +11,7 @@ import { codeHash } from './code-hash.ts'
 import { isOperator } from './operators-store.ts'
 import { selectMemberships } from './store.ts'
 
-/** By the address typed, whoever asks: nobody can flood a mailbox, and the answer tells nothing about it. */
+/** By the address typed, whoever sends it: nobody can flood a mailbox, and the answer reveals nothing about it. */
 const PER_EMAIL = { max: 5, seconds: STAFF_CODE_MINUTES * 60 }
 const PER_ADDRESS = { max: 60, seconds: 60 * 60 }
 

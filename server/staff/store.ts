@@ -108,7 +108,7 @@ export async function deleteMember(tx: Tx, staffId: number): Promise<string | un
   return rows[0]?.email
 }
 
-/** Their phones are told of no more orders of this shop. */
+/** Their phones get no more notifications of this shop. */
 export async function deleteSubscriptionsOf(tx: Tx, staffId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`

@@ -100,8 +100,8 @@ test('F33: no view and no function bypasses row-level security', async () => {
     for (const row of rows) expect(Number(row.supplier_id)).toBe(mine.tenant.supplierId)
   }
   // These run with the owner's rights: four triggers, which nobody can call: one alone writes the shops' own prices, one
-  // ends what a session was told, two write a job for each shop in which somebody waits for a size; the change notices, which the app may send anyway; for the console the making of a new shop, and the opening of
-  // the tenant's own that is being set up; and the count of codes to one number from all shops, which says how long to wait and nothing else.
+  // ends the notifications of a session, two write a job for each shop in which somebody waits for a size; the change notices, which the app may send anyway; for the console the making of a new shop, and the opening of
+  // the tenant's own that is being set up; and the count of codes to one number from all shops, which returns how long to wait and nothing else.
   const mighty = `select proname as name, prorettype::regtype::text as gives, proconfig as set from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace order by 1`
   const set = ['search_path=public, pg_temp']

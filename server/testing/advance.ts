@@ -19,7 +19,7 @@ export interface Advancing extends Prepaying {
   orderId: number
 }
 
-/** The token of the page of its advance; null where none is asked. */
+/** The token of the page of its advance; null without one. */
 export async function startAdvance(ctx: Ctx, number: string): Promise<string | null> {
   const path = (await run(paymentOperations.startAdvance, ctx, { number })) as string | null
   return path?.slice('/pay/'.length) ?? null

@@ -40,7 +40,7 @@ export async function queue(shop: TestShop, { productId }: TestProduct, count: n
   return people
 }
 
-/** In the order of asking: the mails of those who are told together are written side by side. */
+/** In the order of the requests: the mails of those who are notified together are written side by side. */
 export async function mailedIn({ tenant }: TestShop): Promise<string[]> {
   const { rows } = await ownerPool().query(
     `select recipient from mails where supplier_id = $1 and reseller_id = $2 and kind = 'back-in-stock'
@@ -50,7 +50,7 @@ export async function mailedIn({ tenant }: TestShop): Promise<string[]> {
   return rows.map(({ recipient }) => recipient)
 }
 
-/** The head start of those who were told is over. */
+/** The head start of those who were notified is over. */
 export async function aDayLater({ tenant }: TestShop): Promise<void> {
   await ownerPool().query(
     `update stock_requests set told_at = told_at - interval '25 hours', confirmed_at = confirmed_at - interval '26 hours',

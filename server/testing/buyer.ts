@@ -78,7 +78,7 @@ export async function payUnheard(buyer: Buyer, gateway: GatewaySimulator): Promi
   return { ...signed(gateway.bank.ledger, payment), event }
 }
 
-/** Of a link by which their order is paid online instead of at the door. */
+/** Of a link by which their order is paid online instead of on delivery. */
 export async function aPaymentToken({ ctx, orderNumber: number }: Buyer): Promise<string> {
   const path = await run(paymentOperations.startPrepayment, ctx, { number })
   return String(path).slice('/pay/'.length)

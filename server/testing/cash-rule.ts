@@ -17,7 +17,7 @@ export async function setRule(by: TestStaff, wanted: Partial<CashRule>, seen?: C
   await run(cashRuleOperations.setCashRule, by.ctx, { seen: shown, wanted: { ...shown, ...wanted } })
 }
 
-/** What is asked for is only what `wanted` says. */
+/** Confirmations are required only for `wanted`. */
 export function requireConfirmationFor(by: TestStaff, wanted: Partial<CashRule>): Promise<void> {
   const nothing = { firstOrder: false, fromRupees: null, pinPercent: null, afterRefusal: false, codeCounts: false }
   const inWords = { advanceRupees: null, advancePercent: null }

@@ -23,7 +23,7 @@ import { aStaff, type TestStaff } from './staff.ts'
 type Happening = 'picked-up' | 'out' | 'failed' | 'delivered' | 'odd' | 'not-collected' | 'collected' | 'brought'
 
 export interface CourierTrial {
-  /** '' where nothing is asked over the network. */
+  /** '' where no request leaves the machine. */
   api: string
   keys: Record<string, string>
   /** Undefined if it has no keys. */

@@ -55,7 +55,7 @@ const ofPayment =
     naming(EVERYBODY, handed.razorpay_order_id, 'order_none', (gatewayOrderId) => ({ gatewayOrderId, ...rest }))
 /** Whoever has the link reads it in its shop. */
 const ofLink = ({ linkToken }: Victim) => naming(OF_OTHER_SHOPS, linkToken, NO_TOKEN, (token) => ({ token }))
-/** By the link of a mail, or as the customer who asked. */
+/** By the link of a mail, or as the customer who made the request. */
 const ofStockRequest = ({ stockRequest }: Victim) => [
   ...naming(OF_OTHER_SHOPS, stockRequest, { requestId: NO_ID, key: NO_TOKEN }, (request) => request),
   ...naming(EVERYBODY, stockRequest.requestId, NO_ID, (requestId) => ({ requestId })),

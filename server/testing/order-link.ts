@@ -1,7 +1,7 @@
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 
-// Test help: a customer who is told of an order on a phone, and the link of such a message.
+// Test help: a customer who gets an order's messages on a phone, and the link of such a message.
 
 export interface OrderLink {
   linkToken: string

@@ -34,7 +34,7 @@ export async function atCourier({ tenant }: TestShop): Promise<string[]> {
   return rows.map(({ awb }) => awb)
 }
 
-/** As after some minutes: jobs are due, and what was asked was asked long ago. */
+/** As after some minutes: jobs are due, and every request is long past. */
 export async function waitMinutes({ tenant }: TestShop, minutes = 5): Promise<void> {
   await ownerPool().query('update jobs set run_at = now() where supplier_id = $1 and parked_at is null', [
     tenant.supplierId,

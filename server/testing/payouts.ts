@@ -29,7 +29,7 @@ export interface Refunded extends Delivered {
   orderId: number
 }
 
-/** A customer of long standing with a delivered order that was paid at the door: ₹499. */
+/** A customer of long standing with a delivered order that was paid on delivery: ₹499. */
 export async function aPaidOrder(shop: TestShop): Promise<Refunded> {
   const delivery = await aDelivery(shop)
   await ownerPool().query(
@@ -70,7 +70,7 @@ export const thePayout = (by: TestStaff, payoutId: number) => actOn(by, 'getPayo
 export const payoutsOf = (by: TestStaff, list: PayoutList = 'open') =>
   actOn(by, 'listPayouts', { list }) as Promise<PayoutPage>
 
-/** What the simulated service was asked to pay, however often: once for each key. */
+/** The payouts of the simulated service: one for each key, however often it was requested. */
 export async function atService({ tenant }: TestShop): Promise<{ key: string; paise: number }[]> {
   const { rows } = await ownerPool().query(
     'select key, amount_paise from simulated_payouts where supplier_id = $1 and reseller_id = $2',

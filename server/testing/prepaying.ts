@@ -11,7 +11,7 @@ import { paymentOperations } from '#server/payments/index.ts'
 import { aPayingShopper, type Paying, place } from './paying.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 
-// Test help: an order that is to be paid at the door, and the link by which it is paid online instead.
+// Test help: an order that is to be paid on delivery, and the link by which it is paid online instead.
 
 export interface Prepaying extends Paying {
   placed: PlacedOrder

@@ -14,7 +14,7 @@ export interface TestProxy extends AsyncDisposable {
   cut(): void
   /** Replaces `truth` by `lie`, of the same length, in what the database sends. */
   misquote(truth: string, lie: string): void
-  /** Works normally again; data held back is lost with its connections. */
+  /** Works normally again; buffered data is lost with its connections. */
   mend(): void
 }
 

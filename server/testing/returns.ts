@@ -22,7 +22,7 @@ export interface Returning {
   stocks: Record<string, number>
 }
 
-/** Two shirts of size M and a mug of ₹100, paid at the door. */
+/** Two shirts of size M and a mug of ₹100, paid on delivery. */
 export async function aDeliveredOrder(shop: TestShop): Promise<Returning> {
   const { productId, stocks } = await aProduct(shop, {
     name: 'Shirt',

@@ -8,7 +8,7 @@ import { reviewOperations } from '#server/reviews/index.ts'
 import { aCustomer, type TestCustomer } from './customer.ts'
 import { aProduct, ownerPool, type TestShop } from './shop.ts'
 
-// Test help: customers who got what they ordered, and what they say of it.
+// Test help: customers who got what they ordered, and their reviews.
 
 export interface Delivered extends TestCustomer {
   addressId: number

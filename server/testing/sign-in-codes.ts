@@ -11,7 +11,7 @@ export interface TestCode {
   code: string
 }
 
-/** A code asked for and received, by phone or by mail. */
+/** A code requested and received, by phone or by mail. */
 export async function aCode(
   shop: TestShop,
   contact: string,

@@ -1,7 +1,7 @@
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { ownerPool, type TestProduct, type TestShop } from './shop.ts'
 
-// Test help: a request to be told when a size is back, with the link of a mail.
+// Test help: a request for a notice that a size is back, with the link of a mail.
 
 export interface TestRequest {
   requestId: number

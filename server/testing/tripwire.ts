@@ -19,7 +19,7 @@ const EVERYWHERE = [
   'touched',
 ]
 const NO_TABLES = ['unnest', 'generate_series', 'lateral', 'set']
-/** By which the console finds where a person works, and once a day who is mailed: few rows, and asked of every shard. */
+/** By which the console finds where a person works, and once a day who is mailed: few rows, and read from every shard. */
 const FOUND_BY_PERSON =
   /from staff_(?:members where staff_id|invitations where token_hash) = \$\d|from staff_members where role <> 'packer' and morning_mail$|left join staff_members m on m\.staff_id = p\.staff_id/
 const compiler = new PostgresQueryCompiler()

@@ -85,7 +85,7 @@ export async function returnFromForm(history: History): Promise<void> {
     history.customerOf(order).ctx,
     input,
   )
-  // Where the shop has captured it and could not note that, only an event tells.
+  // Where the shop has captured it and could not record that, only an event reports it.
   noteCapture(history, payment)
   await watch(history, { by: 'gateway' })
   history.note(
@@ -124,7 +124,7 @@ export async function loseEvent({ random, gateway }: History): Promise<void> {
   if (lost) events.splice(events.indexOf(lost), 1)
 }
 
-/** What it has to be told at last. */
+/** Events that have to arrive at last. */
 export async function sendNeededEvents(history: History): Promise<void> {
   const { gateway } = history
   const isNeeded = () =>

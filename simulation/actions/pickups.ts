@@ -56,7 +56,7 @@ export async function carryPickup(history: History, given?: Return): Promise<voi
   } while (random.chance(0.5))
 }
 
-/** By then the shop has asked, if it and the courier can. */
+/** By then the shop has polled, if it and the courier can. */
 function assertFollowed({ courierWeather, isWorkerFrail, seen }: History, { number, status }: Return): void {
   const stored = seen?.gone.returns.find((each) => each.number === number)
   const isCollected = stored?.pickups.some((each) => each.isCollected) ?? false

@@ -53,7 +53,7 @@ function canOpen(history: History, order: Order): boolean {
   return order.status === 'Payment pending' && !order.inReview && isFree && left > (upiWay === 'qr' ? QR_LEAST : MINUTE)
 }
 
-/** A customer changes their mind at home, and pays online what was to be paid at the door. */
+/** A customer changes their mind at home, and pays online what was to be paid on delivery. */
 export async function openLink(history: History): Promise<void> {
   const { random, shop } = history
   const order = anyOrder(random, shop, (each) => prepaidPrice(shop, each) !== null || random.chance(0.05))

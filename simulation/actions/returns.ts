@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000
 const RETURN_DAYS = 30
 /** Of what is the shop's fault. */
 const FAULT_DAYS = 365
-/** Whoever sends a return, with which number: the same when it is said again. */
+/** Whoever sends a return, with which number: the same when it is sent again. */
 export const SENT = { courier: 'Blue Dart', awb: 'RET123456' }
 
 interface Wanted {
@@ -124,7 +124,7 @@ export async function changeReturn(history: History, given?: Return): Promise<vo
     throw new Violation('a customer changes a return as its life allows', `${call} ${number} ${status}`)
 }
 
-/** Each tells the simulated payout service what becomes of it. */
+/** Each sets the outcome at the simulated payout service. */
 const UPI_IDS = [
   'asha',
   'asha',

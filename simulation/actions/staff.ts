@@ -90,7 +90,7 @@ export async function cancelOrder(history: History, given?: Order): Promise<void
   )
 }
 
-/** Pieces are counted on the shelf, and the difference is written. */
+/** Pieces on hand are counted, and the difference is written. */
 export async function countStock(history: History): Promise<void> {
   const { random, shop, staff } = history
   const sku = random.pick(shop.skus)

@@ -1,6 +1,6 @@
 /**
  * Registers public/offline.js, which shows our page for a document that cannot be loaded (decision 038). Runs after the page itself has
- * loaded, and tells it the shop's colours. Without service workers only that page is missing.
+ * loaded, and passes it the shop's colours. Without service workers only that page is missing.
  */
 export function keepOfflinePage(): void {
   const register = () => {

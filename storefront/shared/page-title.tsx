@@ -4,7 +4,7 @@ import type { Branding } from '#contract/branding.ts'
 interface Shop {
   host: string
   origin: string
-  /** The path of its letter as a picture. */
+  /** The path of its initial as a picture. */
   initialIcon: string
   shop: Omit<Branding, 'theme'>
 }

@@ -9,7 +9,7 @@ import { useLook } from './use-look.ts'
 interface LookFormProps {
   fields: readonly LookField[]
   answer: LookSaved | undefined
-  /** Its fields say themselves what is wrong. */
+  /** Its fields show their own errors. */
   hasFieldErrors?: boolean
   children: ReactNode
 }

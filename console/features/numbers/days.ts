@@ -37,7 +37,7 @@ function daysBefore(day: string, days: number): string {
   return new Date(dateOf(day).getTime() - days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** What is asked for most. */
+/** The periods that are offered as links. */
 export function usualPeriods(today: string): (Period & { label: string })[] {
   const monthStart = `${today.slice(0, 8)}01`
   const lastMonthEnd = daysBefore(monthStart, 1)

@@ -23,7 +23,7 @@ interface OfferFormProps extends OfferAnswer {
   children?: ReactNode
 }
 
-/** All of an offer, said back in words while it is typed. */
+/** The whole offer in words, updated while it is typed. */
 export function OfferForm({ typed, chosen, fields, problem, categories, answer, button, children }: OfferFormProps) {
   const [words, setWords] = useState('')
   const formRef = useFirstFault(answer)

@@ -70,7 +70,7 @@ function lastDayIn(endsAt: Date): string {
   return dayIn(new Date(endsAt.getTime() - 1))
 }
 
-/** The offer in words while it is typed; '' until it can be said. */
+/** The offer in words while it is typed; '' until it is complete. */
 export function previewOf(form: FormData): string {
   const { saving, minPaise, maxUses, from, till, ...rest } = readOffer(form)
   const amounts = [...Object.values(saving).filter((value) => typeof value === 'number'), minPaise, maxUses ?? 1]

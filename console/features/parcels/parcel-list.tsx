@@ -44,7 +44,7 @@ export function ParcelList({ parcels, names, isPickup = false, isSimulated, outc
   )
 }
 
-/** After its order has ended the courier is not named any more; the simulator's numbers tell. */
+/** After its order has ended the courier is not named; the simulator is known by its numbers. */
 function isTrial({ awb }: ShopParcel): boolean {
   return awb?.startsWith('SIM') ?? false
 }
@@ -52,7 +52,7 @@ function isTrial({ awb }: ShopParcel): boolean {
 /** An answer is here within moments, or the courier is silent. */
 const ANSWER_MS = 30_000
 
-/** Whether the courier was asked just now by the form of this page. */
+/** Whether the form of this page has just requested the courier's news. */
 function useRequested(outcome: ParcelOutcome | undefined): boolean {
   const [isRequested, setRequested] = useState(false)
   useEffect(() => {

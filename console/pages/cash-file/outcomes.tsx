@@ -14,7 +14,7 @@ interface OutcomesProps {
 
 const SUMS = { gross: 'What was collected', net: 'The net', bank: 'What arrived at your bank' } as const
 
-/** How many lines come to what, and whether the sums are those that are stated. */
+/** The outcomes of the lines, counted, and whether the sums are those that are stated. */
 export function Outcomes({ outcome: { outcomes, totals, differences, unequal }, wanted, isApplied }: OutcomesProps) {
   const parts: [string, number][] = [
     ['Collected', totals.grossPaise],

@@ -42,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = unlessUnreached
 
-/** What a courier's files say that no order explains, one after the other. */
+/** Lines of a courier's files that match no order, one after the other. */
 export default function CashLinesPage({
   loaderData: { lines, after },
   actionData,

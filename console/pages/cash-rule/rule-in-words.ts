@@ -2,7 +2,7 @@ import { plural } from '#console/shared/format.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { CashRule, TriedRule } from '#contract/shop-cash-rule.ts'
 
-/** The rule as staff would say it. */
+/** The rule in words. */
 export function ruleInWords(rule: CashRule): string {
   const { isOn, firstOrder, fromRupees, pinPercent, afterRefusal, codeCounts, remindHours, cancelHours } = rule
   const advance = advanceInWords(rule)

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(typed.from && { from: typed.from }),
     ...(typed.to && { to: typed.to }),
   })
-  // A day that is none is said in words, above what is shown without it.
+  // An invalid day gets a sentence, above what is shown without it.
   const found = answer.ok || !(typed.from || typed.to) ? answer : await api.browseCash({})
   const period = answer.ok || found === answer ? '' : answer.message
   return { ...signedInValue(found, request), refused: whyRefused(searchParams.get('refused'), say), period }

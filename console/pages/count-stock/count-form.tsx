@@ -12,7 +12,7 @@ interface CountFormProps {
   onCounted(event: FormEvent<HTMLFormElement>): void
 }
 
-/** The pieces of each size, as they lie on the shelf; a size that is left empty is not counted. */
+/** The pieces of each size on hand; a size that is left empty is not counted. */
 export function CountForm({ ref, shop, product, onCounted }: CountFormProps) {
   const { name, asin, image, sizes, size: scanned } = product
   const focused = sizes.find(({ size }) => size === scanned) ?? sizes[0]

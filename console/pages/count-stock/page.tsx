@@ -50,7 +50,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod !== 'POST' && defaultShouldRevalidate
 }
 
-/** A label is scanned, the pieces on the shelf are typed, and the next; differences are shown before they are written. */
+/** A label is scanned, the pieces on hand are typed, and the next; differences are shown before they are written. */
 export default function CountStockPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
   const { code, product, problem } = loaderData
   const form = useRef<HTMLFormElement>(null)

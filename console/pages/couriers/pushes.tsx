@@ -12,7 +12,7 @@ interface PushesProps {
   hasNew: boolean
 }
 
-/** Where the courier tells what happens to parcels, before it is asked. */
+/** Where the courier pushes its news of parcels, so that polling is not needed. */
 export function Pushes({ choice: { title, pushUrl, isPushUrlRefused }, changedAt, hasNew }: PushesProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (

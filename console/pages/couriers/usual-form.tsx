@@ -9,7 +9,7 @@ interface UsualFormProps {
   refused: { weight: string; box: string; fields: Record<string, string> } | undefined
 }
 
-/** What the courier is told of a parcel that is booked without its own weight and size. */
+/** Weight and size of a parcel that is booked without its own. */
 export function UsualForm({ account, refused }: UsualFormProps) {
   return (
     <Form method="post" className="card mt-4 max-w-3xl space-y-3 p-4" preventScrollReset>

@@ -19,7 +19,7 @@ interface AddressFormProps {
   problem: EnterProblem | undefined
 }
 
-/** The rest of the address, the sum to tell the customer, and the order. */
+/** The rest of the address, the sum to name to the customer, and the order. */
 export function AddressForm({ query, draft, freshKey, problem }: AddressFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   // Sent again after a lost connection, it is the same order.

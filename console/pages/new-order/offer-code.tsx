@@ -9,7 +9,7 @@ interface OfferCodeProps {
   result: { isTaken: boolean; text: string } | null
 }
 
-/** The code of an offer that the customer tells; one that takes nothing off is left out of the order. */
+/** The code of an offer that the customer names; one that takes nothing off is left out of the order. */
 export function OfferCode({ query, result }: OfferCodeProps) {
   return (
     <section className="mt-6">

@@ -6,7 +6,7 @@ interface BackInStockProps {
   from: string
 }
 
-/** How many asked to be told of a sold-out size, and what came of it. */
+/** How many requested a notice of a sold-out size, and how many bought it. */
 export function BackInStock({ counts: { asked, told, bought, since }, from }: BackInStockProps) {
   if (asked + told === 0) return null
   const figures = [

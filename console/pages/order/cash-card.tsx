@@ -14,7 +14,7 @@ interface CashCardProps {
   answer: CashAnswer | undefined
 }
 
-/** Who has the cash of the order, how it came there, and what staff may say about it. */
+/** Who has the cash of the order, how it came there, and what staff may change about it. */
 export function CashCard({ cash, answer }: CashCardProps) {
   if (!cash) return null
   const moves = CASH_STATES.filter((from) => cash[from] > 0).flatMap((from) =>

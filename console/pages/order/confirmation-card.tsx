@@ -5,7 +5,7 @@ interface ConfirmationCardProps {
   confirmation: { isWaiting: boolean; sentence: string } | null
 }
 
-/** Whether the shopper of an order for cash has to say that they mean it, and why. */
+/** Whether the shopper of a cash order must confirm it, and why. */
 export function ConfirmationCard({ confirmation }: ConfirmationCardProps) {
   if (!confirmation) return null
   const { isWaiting, sentence } = confirmation

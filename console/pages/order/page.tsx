@@ -208,7 +208,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
   )
 }
 
-/** A courier was told of what the order was then. */
+/** A courier was booked for the order as it was then. */
 function isLive({ state }: ShopParcel): boolean {
   return state !== 'refused' && state !== 'cancelled'
 }

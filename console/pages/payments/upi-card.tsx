@@ -7,7 +7,7 @@ interface UpiCardProps {
   isBusy: boolean
 }
 
-/** What the gateway has approved for the account: it tells nobody by its API, so the shop says it. */
+/** What the gateway has approved for the account: its API does not tell, so the shop enters it. */
 export function UpiCard({ account: { upiQr, upiIntent }, isBusy }: UpiCardProps) {
   return (
     <Form method="post" className="card mt-4 max-w-3xl space-y-3 p-4">

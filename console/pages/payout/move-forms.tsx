@@ -50,7 +50,7 @@ export function TroubleCard() {
   )
 }
 
-/** As the customer told the shop. */
+/** As the customer gave it to the shop. */
 export function UpiIdForm({ payout, answer }: { payout: Payout; answer: FormAnswer }) {
   const isAnswered = answer.move === 'change-id'
   const isBusy = useMove() === 'change-id'

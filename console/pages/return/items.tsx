@@ -11,7 +11,7 @@ export function Items({
   shop: string
   found: OpenedReturn
 }) {
-  // That of a pick-up is told below.
+  // That of a pick-up is shown below.
   const awb = pickups.some((pickup) => pickup.awb === number) ? '' : number
   return (
     <section className="card">

@@ -62,7 +62,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = unlessUnreached
 
-/** What buyers say; staff answers, and hides for stated reasons only. */
+/** The buyers' reviews; staff answers, and hides for stated reasons only. */
 export default function ReviewsPage({ loaderData, actionData: answer, params: { shop } }: Route.ComponentProps) {
   const { reviews, after, askDays, list, stars } = loaderData
   const { role } = useShopFrame()

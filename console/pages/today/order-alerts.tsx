@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { canAlert, endAlerts, keepAlerts, subscribeToAlerts } from './subscribe-to-alerts.ts'
 
-/** The browser asks for its permission only when the button is tapped. Not there where a phone cannot be told. */
+/** The browser asks for its permission only when the button is tapped. Not rendered where a phone cannot get notifications. */
 export function OrderAlerts({ shop, alerts: { key, endpoint } }: { shop: string; alerts: Alerts }) {
   const { revalidate } = useRevalidator()
   const [can, setCan] = useState<ReturnType<typeof canAlert>>('never')

@@ -15,7 +15,7 @@ export function canAlert(): 'now' | 'installed' | 'never' {
   return 'standalone' in navigator && navigator.standalone === false ? 'installed' : 'never'
 }
 
-/** Why not; empty if the phone is told from now on. Called by a tap, which the permission needs. */
+/** Why not; empty if the phone gets notifications from now on. Called by a tap, which the permission needs. */
 export async function subscribeToAlerts(shop: string, key: string): Promise<string> {
   if ((await Notification.requestPermission()) !== 'granted') return NOT_ALLOWED
   const subscription = await subscribed(key).catch(() => undefined)
@@ -23,13 +23,13 @@ export async function subscribeToAlerts(shop: string, key: string): Promise<stri
   return (await isSubscribed(shop, subscription)) ? '' : FAILED
 }
 
-/** Why not; empty if the phone is told no more. Other shops may still use the browser's subscription. */
+/** Why not; empty if the phone gets no more notifications. Other shops may still use the browser's subscription. */
 export async function endAlerts(shop: string): Promise<string> {
   const answer = await end({ shop, body: {} }).catch(() => undefined)
   return answer?.ok ? '' : FAILED
 }
 
-/** Whether the phone is told as the server believes. A browser may have renewed its subscription or lost it. */
+/** Whether the phone still gets notifications. A subscription that the browser has renewed is sent to the server. */
 export async function keepAlerts(shop: string, endpoint: string | null): Promise<boolean> {
   if (endpoint === null || canAlert() !== 'now' || Notification.permission !== 'granted') return false
   const registration = await navigator.serviceWorker.getRegistration()

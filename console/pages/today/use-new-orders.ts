@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const AGAIN_MS = 2_000
 
 /**
- * The server tells when orders have come or moved. After a cut the browser connects again and says what it heard last, so that
+ * The server sends an event when orders come or move. After a cut the browser connects again with the id of its last event, so that
  * nothing is missed; a stream that the browser has given up is opened anew, and at once when the network is back.
  */
 export function useNewOrders(shop: string): void {

@@ -1,6 +1,6 @@
 import { plural } from './words.ts'
 
-// What a phone is told of, for the shop's staff: nothing about a customer.
+// Push notifications to the shop's staff: nothing about a customer.
 interface NewOrder {
   number: string
   units: number

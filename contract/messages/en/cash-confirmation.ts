@@ -1,6 +1,6 @@
 import { formatPaise } from '#contract/money.ts'
 
-// Orders to be paid at the door that their shoppers confirm first, or pay a part of.
+// Orders to be paid on delivery that their shoppers confirm first, or pay a part of.
 
 // Why, for staff.
 export const confirmNoReason = 'Nothing in the shop’s rule asks for it.'

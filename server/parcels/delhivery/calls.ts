@@ -39,7 +39,7 @@ const created = z.object({
     .default([]),
 })
 
-/** Asked again with the same number it is the same parcel. */
+/** A repeat with the same number is the same parcel. */
 export const book: Courier['book'] = async (account, parcel) => {
   const body = `format=json&data=${JSON.stringify(shipmentOf(account, parcel))}`
   const { rmk, packages } = read(created, await request(account, '/api/cmu/create.json', body))
@@ -104,7 +104,7 @@ export const find: Courier['find'] = async (account, { reference, awb }): Promis
     .map(({ AWB }) => ({ awb: AWB, carrier: CARRIER }))
 }
 
-/** A cancellation of what has been picked up would send it back, so its way is asked for first. */
+/** A cancellation of what has been picked up would send it back, so its tracking is read first. */
 export const cancel: Courier['cancel'] = async (account, awb) => {
   const [shipment] = await shipments(account, `waybill=${encodeURIComponent(awb)}`)
   if (!shipment) return refuse(`There is no parcel ${awb}.`)

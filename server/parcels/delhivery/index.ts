@@ -16,7 +16,7 @@ export const delhivery: Courier = {
     meaning: "Delhivery's API; https://staging-express.delhivery.com is for testing",
   },
   isServed,
-  // The charge can be asked for fifty times in five minutes by all shops together, and takes up to a minute.
+  // The charge can be requested fifty times in five minutes by all shops together, and takes up to a minute.
   rate: async () => null,
   takeNumber,
   book,

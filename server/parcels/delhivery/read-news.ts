@@ -37,7 +37,7 @@ export const shipmentSchema = z.object({
 interface DelhiveryScan {
   type: string
   status: string
-  /** Its "NSL code", which tells why. */
+  /** Its "NSL code", the reason. */
   code: string
   time: string
   place: string
@@ -111,7 +111,7 @@ function stateOf({ type, status, code }: DelhiveryScan): ScannedState | undefine
     case 'CN':
       return 'cancelled'
     case 'PP':
-      // A pick-up is asked for, or somebody is out for it. With a code of the end of day, or of a failed check, it was not collected.
+      // A pick-up is requested, or somebody is out for it. With a code of the end of day, or of a failed check, it was not collected.
       return code.startsWith('EOD') ? 'not_delivered' : 'booked'
     case 'PU':
       return 'in_transit'

@@ -6,7 +6,7 @@ import { bookedIn, ordersOf, readReply, refuseIfRefused } from './calls.ts'
 import { request } from './request.ts'
 
 /**
- * An order, then a number for it, then the pick-up, which a return needs no call for. The same order asked for again is a second one, so it looks first, and goes on where
+ * An order, then a number for it, then the pick-up, which a return needs no call for. The same order requested again is a second one, so it looks first, and goes on where
  * an earlier try has stopped.
  */
 export const book: Courier['book'] = async (account, parcel) => {
@@ -61,7 +61,7 @@ async function assignNumber(account: CourierAccount, { parcel, shipmentId, end }
   return { awb: awb_code, carrier: courier_name || 'Shiprocket' }
 }
 
-/** It cannot be undone, and a booking without it is a booking: staff is told. */
+/** It cannot be undone, and a booking without it is a booking: staff is notified. */
 async function orderPickup(
   account: CourierAccount,
   shipmentId: string,

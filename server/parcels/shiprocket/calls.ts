@@ -64,8 +64,8 @@ export type KnownOrder = z.output<typeof ordersSchema>['data'][number]
 type Named = Pick<ParcelToBook, 'isPickup' | 'reference'>
 
 /**
- * What it has under our reference and has not cancelled, the oldest first. Its search finds more than was asked for; its list of pick-ups
- * cannot be searched, and begins with the newest.
+ * What it has under our reference and has not cancelled, the oldest first. Its search finds more than it should; its list of pick-ups
+ * cannot be searched, and starts with the newest.
  */
 export async function ordersOf(
   account: CourierAccount,

@@ -94,7 +94,7 @@ function newsOf(awb: string, received: readonly z.output<typeof scanSchema>[]): 
   let unknownWord: string | undefined
   for (const each of received) {
     const { date, status, activity, location, 'sr-status': id, 'sr-status-label': label } = each
-    // Steps inside an office, which the carrier tells and Shiprocket has no word for.
+    // Steps inside an office, which the carrier reports and Shiprocket has no status for.
     if (id === 'NA' || (id === '' && label === '')) continue
     const state = STATE_OF.get(id) ?? STATE_OF_LABEL[label.toUpperCase()]
     const at = indiaTime(date)

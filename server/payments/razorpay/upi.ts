@@ -11,7 +11,7 @@ import { callRazorpay } from './call-razorpay.ts'
 import { fetchPayment } from './calls.ts'
 import { paymentSchema, readPayment } from './read-payment.ts'
 
-// QR codes, UPI intent and payment links, as documented. QR codes whose content is told, and intent from a server, are approved for an
+// QR codes, UPI intent and payment links, as documented. QR codes whose content the API returns, and intent from a server, are approved for an
 // account on request, and do not exist in test mode.
 
 const id = text.min(1).max(100)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 export interface SimulatedPayout {
   ending: string
   amountPaise: number
-  /** How often it was asked about since. */
+  /** How often it was polled since. */
   asked: number
 }
 

@@ -6,7 +6,7 @@ import { nextHanding } from './controls.ts'
 import { insertText } from './store.ts'
 
 // A sender that does not exist: the phones it sends to are a table of our database, so that they outlive a crash of the shop. /outbox shows
-// them. Like real ones it sends again what it is asked again.
+// them. Like real ones it sends a repeated request again.
 
 const push = z.object({
   reports: z

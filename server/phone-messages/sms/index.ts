@@ -4,7 +4,7 @@ import { isSame } from '#server/phone-messages/is-same.ts'
 import { readJson } from '#server/phone-messages/read-json.ts'
 import { refuse, requestSender } from '#server/phone-messages/request-sender.ts'
 
-// MSG91, from its documents; it was never asked. Templates are registered at the operators (DLT) and then there: what is sent is the id of
+// MSG91, from its documentation; no request was ever made to it. Templates are registered at the operators (DLT) and then there: what is sent is the id of
 // one and what fills its gaps, each by its name (docs/messages-and-payments.md). It knows no idempotency.
 
 const answer = z.object({ type: z.string(), message: z.coerce.string().default('') })
@@ -15,7 +15,7 @@ const report = z.object({
 })
 const push = z.union([z.array(report), report.transform((one) => [one])])
 
-/** What becomes of a message, in its words; others say that it is on its way. */
+/** The outcome of a message by MSG91's status; any other means that it is on its way. */
 const FAILED = /fail|reject|undeliver|block|ndnc|expired/i
 
 export const sms: Channel = {

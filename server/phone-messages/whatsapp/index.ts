@@ -6,7 +6,7 @@ import { readJson } from '#server/phone-messages/read-json.ts'
 import { refuse, requestSender } from '#server/phone-messages/request-sender.ts'
 import { readEvents } from './read-events.ts'
 
-// WhatsApp's Cloud API, from its documents; it was never asked. Templates are registered there by name: codes in the category
+// WhatsApp's Cloud API, from its documentation; no request was ever made to it. Templates are registered there by name: codes in the category
 // AUTHENTICATION, the others as UTILITY with a button that opens the link. It knows no idempotency, but gives our id back in reports.
 
 const VERSION = 'v24.0'

@@ -1,6 +1,6 @@
 import { type FakeCourier, startFake } from '#server/testing/fake-couriers/fake-http.ts'
 
-// Test help: MSG91's computer, from its documents. The same text to the same phone is sent as often as it is asked for.
+// Test help: MSG91's API, from its documentation. A repeated request sends the same text to the same phone again.
 
 export interface FakeSender extends FakeCourier {
   /** What phones got, the first first. */

@@ -9,7 +9,7 @@ export function Pixel({ id }: { id: string }) {
   const answer = useSyncExternalStore(subscribeToConsent, consent, () => 'refused' as const)
   const isReportable = REPORTED_PAGES.test(pathname)
   const isReported = answer === 'given' && isReportable
-  // Nobody is asked on the way to an order.
+  // The way to an order has no consent banner.
   const isShown = answer === 'reopened' || (answer === undefined && isReportable)
 
   useEffect(() => {

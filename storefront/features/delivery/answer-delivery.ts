@@ -9,7 +9,7 @@ export async function answerDelivery(form: HTMLFormElement, isTyped: boolean): P
   if (isTyped && !isPincode(pincode)) return show(form, MESSAGES.pincodeWrong, false)
   const answer = await client.findDelivery({ pincode }).catch(() => undefined)
   const found = answer?.ok ? answer.value : undefined
-  if (!isTyped && (!found?.data || field.value)) return // nobody has asked, or they are asking by now
+  if (!isTyped && (!found?.data || field.value)) return // no request yet, or one is under way
   show(form, found?.message ?? MESSAGES.tryAgain, found?.data?.delivers ?? false)
   if (!found?.data) return
   field.value = found.data.pincode

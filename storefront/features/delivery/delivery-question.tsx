@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
 
 /**
- * 'When will it come to my PIN?' on a page that is the same for all. The form is the server's HTML; the script that answers is loaded when
+ * The delivery date for a PIN code, on a page that is the same for all. The form is the server's HTML; the script that answers is loaded when
  * it is sent, and at once for who has typed a PIN code before or may have an address.
  */
 export function DeliveryQuestion() {

@@ -1,7 +1,7 @@
 import type { OpenOffer } from '#contract/open-offers.ts'
 import { orElse, type Visit } from '#storefront/shared/api.ts'
 
-/** What cards and product pages tell; a shop whose offers cannot be read tells none. */
+/** What cards and product pages show; a shop whose offers cannot be read shows none. */
 export async function openOffers(visit: Visit): Promise<OpenOffer[]> {
   return (await orElse(visit, visit.api.listOpenOffers(), undefined))?.offers ?? []
 }

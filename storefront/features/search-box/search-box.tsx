@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { searchPath } from './search-path.ts'
 import type { Suggestions } from './suggestions.tsx'
 
-/** R35: after this time a pending search no longer blocks the next. */
+/** R35: after this time a pending search stops blocking the next. */
 const BUSY_MS = 10_000
 
 /** A plain form that the server redirects to the search's address; with scripts it navigates there directly. */

@@ -23,7 +23,7 @@ interface Reviewed {
   reviews: readonly Pick<Review, 'author' | 'stars' | 'text'>[]
 }
 
-/** `said`: by customers of this shop. A rating that came with the catalogue is not ours to tell. */
+/** `said`: by customers of this shop. A rating that came with the catalogue is not published as ours. */
 export function productThings(product: Product, shop: DescribedShop, reviewed: Reviewed | undefined): Thing[] {
   const { origin } = shop
   const url = `${origin}/product/${product.slug}`

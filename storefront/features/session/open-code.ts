@@ -5,7 +5,7 @@ import { clearCookie, setCookie } from './set-cookie.ts'
 const NAME = 'sign_in_code'
 const TEN_MINUTES = 600
 
-/** A code that this browser has asked for, and how far the sign-in is. */
+/** A code that this browser has requested, and how far the sign-in is. */
 export interface OpenCode {
   /** The code is good only together with it, so no script can read it. */
   request: string

@@ -2,7 +2,7 @@ import { CHALLENGE_MINUTES } from '#contract/limits.ts'
 import { cookieOf } from './session-cookies.ts'
 import { clearCookie, setCookie } from './set-cookie.ts'
 
-// A challenge for passkeys is good only in the browser that asked for it: what shows that is in a cookie that no script reads.
+// A challenge for passkeys is good only in the browser that requested it: what shows that is in a cookie that no script reads.
 
 const NAME = 'passkey_request'
 

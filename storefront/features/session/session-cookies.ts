@@ -5,7 +5,7 @@ import { clearCookie, setCookie } from './set-cookie.ts'
 
 const PROFILE_COOKIES = ['user_name', 'email', 'mobile'] as const
 
-/** R02: scripts cannot read the token; user_name tells them that a shopper is signed in. */
+/** R02: scripts cannot read the token; user_name lets them see that a shopper is signed in. */
 export function sessionCookies({ token, expiresInSeconds, profile }: SignedIn, secure: boolean): string[] {
   return [
     setCookie('user_token', token, { maxAge: expiresInSeconds, httpOnly: true, secure }),

@@ -3,7 +3,7 @@ import { CHANNEL_NAMES } from '#contract/channel-names.ts'
 import type { NewsConsent } from '#contract/order-news.ts'
 import { Button } from '#ui/button.tsx'
 
-/** On which phones the customer is told of orders; not there without any. */
+/** The phones that get the customer's order messages; not rendered without any. */
 export function MessageConsents({ consents }: { consents: NewsConsent[] }) {
   const ended = useNavigation().formData?.get('consent')
   if (consents.length === 0) return null

@@ -4,7 +4,7 @@ import { BACK_IN_STOCK_PATH } from '#storefront/features/back-in-stock/paths.ts'
 import { PieceLine } from '#storefront/features/back-in-stock/piece-line.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** The sold-out sizes of which the customer is to be told; not there without any. */
+/** The sold-out sizes that the customer waits for; not rendered without any. */
 export function WaitingFor({ requests }: { requests: StockRequest[] }) {
   const taken = useNavigation().formData?.get('request')
   if (requests.length === 0) return null

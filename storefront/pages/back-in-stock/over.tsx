@@ -2,7 +2,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Taken back, or a link that leads nowhere any more. */
+/** Taken back, or a link that has ended. */
 export function Over({ isWithdrawn, error }: { isWithdrawn: boolean; error: string | undefined }) {
   return (
     <EmptyState

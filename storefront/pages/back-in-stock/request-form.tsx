@@ -12,7 +12,7 @@ import type { Failure } from './answer-form.ts'
 
 interface RequestFormProps {
   piece: RequestedPiece
-  /** 'asked': a mail to confirm is on its way; 'waiting': they are told. */
+  /** 'asked': a mail to confirm is on its way; 'waiting': a notice will come. */
   done: string
   refused: Failure | undefined
 }

@@ -6,7 +6,7 @@ import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import type { Route } from './+types/code.ts'
 
-/** Keeps the code that was typed at cart or checkout; what it takes off is said by the page, which is loaded anew. */
+/** Keeps the code that was typed at cart or checkout; the page shows what it takes off, once it is reloaded. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const headers = withCookies([codeCookie(String(form.get('code') ?? ''), context.get(visitContext).secure)])

@@ -47,7 +47,7 @@ export async function loadCart(request: Request, visit: Visit): Promise<{ view: 
   }
 
   const { lines, notices } = answer.value
-  // Products that are no longer in the catalogue are reported once and removed from the cookie.
+  // Products that the catalogue does not have are reported once and removed from the cookie.
   if (!signedIn && notices.length > 0) cookies.push(...(guestCartCookies(lines, secure) ?? []))
   const { offers, cod } = rules.value
   const code = codeFor(lines)

@@ -11,7 +11,7 @@ export function placeToGoOn({ searchParams }: URL): string {
   return `/checkout2?${new URLSearchParams(bought.filter(([, value]) => value))}`
 }
 
-/** Where the code is entered: on the way to the order on the page where the rest of it is asked for. */
+/** Where the code is entered: on the way to the order on the page with the rest of the order's form. */
 export function codePath(from: string): string {
   if (/^\/checkout2(\?|$)/i.test(from)) return from.replace(/^\/checkout2/i, '/checkout')
   return withQuery('/login/code', from === '/' ? {} : { from })

@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { order, choices: news?.choices ?? [] }
 }
 
-/** How the customer wants to be told of it. */
+/** Which messages the customer wants about it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
@@ -59,7 +59,7 @@ export default function OrderConfirmation({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** Whether a part is asked in advance is decided while its customer reads: the order as it is by now. */
+/** Whether an advance is required is decided while the customer reads: reads the order again. */
 function useDecided(loaded: Order | null): Order | null {
   const { load, data, state } = useFetcher<{ order: Order | null }>()
   const { pathname, search } = useLocation()

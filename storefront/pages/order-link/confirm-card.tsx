@@ -9,7 +9,7 @@ interface ConfirmCardProps {
   problem: string | undefined
 }
 
-/** The shopper says that they mean to pay at the door, or pays a part in advance. Each button is a form of its own, so that it works without scripts. */
+/** The shopper confirms to pay on delivery, or pays a part in advance. Each button is a form of its own, so that it works without scripts. */
 export function ConfirmCard({
   toConfirm: { advancePaise, duePaise, cancelAt, prepayment },
   problem,

@@ -3,7 +3,7 @@ import { formatPaise } from '#contract/money.ts'
 import type { PrepaymentOffer } from '#contract/payment-requests.ts'
 import { Button } from '#ui/button.tsx'
 
-/** An order that is to be paid at the door can be paid online until it is packed, with the discount for that. */
+/** An order that is to be paid on delivery can be paid online until it is packed, with the discount for that. */
 export function PayOnline({ offer }: { offer: PrepaymentOffer | null }) {
   if (!offer) return null
   const { totalPaise, lessPaise } = offer

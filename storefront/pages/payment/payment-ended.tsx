@@ -2,7 +2,7 @@ import type { OpenPayment } from '#contract/payments.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** The order can no longer be paid. */
+/** The order cannot be paid. */
 export function isOver({ status, inReview, secondsLeft }: OpenPayment): boolean {
   return status === 'Cancelled' || inReview || secondsLeft === 0
 }

@@ -71,7 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product,
     // S2-144: the first, if the address names none.
     colour: product.colors.find((each) => each === color) ?? product.colors[0] ?? '',
-    // Only a shop that says where or how fast it delivers is asked about a PIN code.
+    // Only a shop that has set where or how fast it delivers shows the question for a PIN code.
     showsPinCodeForm: branding && (branding.hasDeliveryDates || !branding.deliversEverywhere),
     hasOwnReturnPolicy: (branding?.hasOwnReturnPolicy ?? true) || undefined,
     hasCod: branding?.hasCod ?? true,

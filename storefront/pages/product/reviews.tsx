@@ -13,7 +13,7 @@ export interface ReviewsProps {
   reviews: ShownText[]
 }
 
-/** What those say who bought it; there is a link to the whole list and no script. */
+/** The reviews of those who bought it; there is a link to the whole list and no script. */
 export function Reviews({ slug, shop, counts, reviews }: ReviewsProps) {
   const rest = counts.total - reviews.length
   return (
