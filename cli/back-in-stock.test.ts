@@ -6,7 +6,7 @@ import { haat } from './run-haat.ts'
 
 const run = (...words: string[]) => haat(words, { DATABASE_URL: inject('ownerUrl'), HAAT_DATA: aFolder() })
 
-test('back-in-stock list says how many wait for which size, in one shop, and never who', async () => {
+test('back-in-stock list shows how many wait for which size, in one shop, and never who', async () => {
   const shop = await aShop()
   const { name, supplierId } = shop.tenant
   expect((await run('back-in-stock', 'list', '--reseller', name)).stdout).toContain('Nobody waits.')

@@ -23,7 +23,7 @@ async function aComplaint({ ctx }: TestShop, contact: string, text: string): Pro
   return ((await run(complaintOperations.sendComplaint, ctx, input)) as Ticket).number
 }
 
-test('India 2: the operator lists complaints by due day, shows one, and answers by mail or is asked to phone', async () => {
+test('India 2: the operator lists complaints by due day, shows one, and answers by mail or gets the number to phone', async () => {
   const shop = await aShop()
   const here = ['--reseller', shop.tenant.name]
   expect(await complaints('list', ...here)).toEqual({ failed: false, text: 'No complaints.\n' })

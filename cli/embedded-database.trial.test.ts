@@ -5,7 +5,7 @@ import { haatProcess } from './run-haat.ts'
 
 const folder = aFolder()
 
-test('migrate brings an empty database up to date, and says when there is nothing to do', async () => {
+test('migrate brings an empty database up to date, and reports when there is nothing to do', async () => {
   const own = { HAAT_DATA: join(folder, 'empty') }
   const first = await haatProcess(['migrate'], own)
   expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('applied  0001-shops.sql\n') })

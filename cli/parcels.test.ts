@@ -44,7 +44,7 @@ test('the operator sees the parcels of an order and calls one off; a shop withou
   expect(await theParcel(meera, number)).toMatchObject({ state: 'cancelled' })
 }, 60_000)
 
-test('the operator connects a courier, and is told where its pushes go; what it lacks is named', async () => {
+test('the operator connects a courier, and sees where its pushes go; what is missing is named', async () => {
   const shop = await aShop()
   const wanted = ['keys', shop.tenant.name, '--pickup', 'Home', '--from', '411001']
   const refused = await parcels(...wanted, '--courier', 'nobody')

@@ -22,7 +22,7 @@ const PAIR: MultiBuy = {
 const totalOf = (lines: PricedLine[], offers = [PAIR]) => cartTotal(lines, offers).total
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-test('whatever is in the cart, goods and adjustments add up to the total, and each is what it says', () => {
+test('whatever is in the cart, goods and adjustments add up to the total, and each amount is right', () => {
   const anOffer = fc.record({
     ...{ name: fc.constant('Offer'), product: fc.constantFrom('HOLI T-SHIRT', 'Kurta'), hint: fc.constant('') },
     ...{ units: fc.integer({ min: 1, max: 4 }), paise: fc.integer({ min: 0, max: 1_000_00 }) },

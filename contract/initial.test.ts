@@ -9,7 +9,7 @@ test.each([
   ['<script>', 'S'],
   ['&&&', '•'],
   ['', '•'],
-])('the letter of %j is %s', (title, initial) => {
+])('the initial of %j is %s', (title, initial) => {
   expect(initialIcon(title, { primary: '#9c3a1d' })).toContain(`>${initial}</text></svg>`)
 })
 

@@ -111,7 +111,7 @@ test('the pair of the specification competes with the others, and the better one
   expect(bestOffer(pair, [PAIR, half])?.offer).toBe(half)
 })
 
-test('a sentence says why a code takes nothing off, and what is missing', () => {
+test('a sentence explains why a code takes nothing off, and what is missing', () => {
   const why = (more: Partial<Offer>, lines = [line()], state: 'ready' | 'planned' | 'ended' = 'ready') => {
     const [startsAt, endsAt] = ['2026-11-30T18:30:00Z', '2026-11-30T18:30:00Z']
     const message = whyNoOffer({ code: 'DIWALI', state, offer: offer(more), startsAt, endsAt }, lines)
@@ -160,7 +160,7 @@ const offerWith = (more: Partial<OpenOffer>): OpenOffer => ({
   ...{ ...offer({ name: 'Season', code: null }), endsAt: null, maxUses: null, ...more },
 })
 
-test('a product tells the offer that takes most off it, of those that it takes part in and that are for everybody', () => {
+test('a product shows the offer that takes most off it, of those that it takes part in and that are for everybody', () => {
   const saree = { category: 'Sarees', discountPaise: 500_00, deliveryPaise: 0 }
   const idOf = (...offers: Partial<OpenOffer>[]) =>
     offerToShow(
@@ -177,7 +177,7 @@ test('a product tells the offer that takes most off it, of those that it takes p
   expect(idOf({ saving: { kind: 'buy-get', buy: 1, get: 1 }, categories: ['Sarees'] })).toBe(1)
 })
 
-test('a card says all that an offer depends on in one line', () => {
+test('a card shows all conditions of an offer in one line', () => {
   const words = (more: Partial<OpenOffer>) => shortOfferWords(offerWith(more), 'Sarees')
   expect(words({ saving: { kind: 'buy-get', buy: 2, get: 1 } })).toBe('Buy 2, get 1 free')
   expect(words({ categories: ['Kurtas', 'Sarees'], minPaise: 999_00 })).toBe('10% off Kurtas and Sarees from ₹999')

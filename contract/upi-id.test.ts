@@ -30,7 +30,7 @@ test.each([
   expect(readUpiId(typed)).toEqual({ wrong: { id } })
 })
 
-test('a mask shows no more than two letters of the name, and never all of it', () => {
+test('a mask shows at most two characters of the name, and never all of it', () => {
   expect(maskUpiId('asha@okaxis')).toBe('as***@okaxis')
   expect(maskUpiId('ab@ybl')).toBe('a***@ybl')
   fc.assert(

@@ -210,7 +210,7 @@ test('S8-030 S8-031 an address that cannot be sent stays in the form, and is sen
   await expect(field(page, 'Locality')).toHaveValue('Camp')
 })
 
-test('R21 S6-009 S6-010 an address typed when the session ends survives the sign-in; a guest is asked to sign in', async ({
+test('R21 S6-009 S6-010 an address typed when the session ends survives the sign-in; a guest has to sign in', async ({
   page,
   navigate,
   login,

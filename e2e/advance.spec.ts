@@ -5,7 +5,7 @@ import { placeOneByApi } from './an-order.ts'
 /** Above the amount from which the shop Rangoli asks for a tenth in advance; no other test buys it. */
 const DEAR = 'RNG-SAREE-PAITHANI'
 
-test('a tenth of a dear order for cash is paid in advance, the rest is due at the door, and it comes back with the order', async ({
+test('a tenth of a large cash order is paid in advance, the rest on delivery, and a cancellation refunds it', async ({
   page,
   navigate,
   login,

@@ -7,7 +7,7 @@ const GOODS = `asin,name,category,discount_price,sizes
 BACK-1,Kurta That Comes Back,Kurtas,499,S=0|M=4|L=0|XL=0
 `
 
-test('who is signed in asks with one tap, and takes it back in the account', async ({
+test('a signed-in customer requests it with one tap, and takes it back in the account', async ({
   page,
   navigate,
   login,

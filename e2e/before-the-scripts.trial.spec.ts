@@ -78,7 +78,7 @@ test('Add to Cart pressed before the scripts load is not lost', async ({ page })
   expect(await unitsInCookie(page)).toEqual([1])
 })
 
-test('S5-003 S5-004 without a size, a press before the scripts leads back to the product, which asks for it', async ({
+test('S5-003 S5-004 without a size, a press before the scripts leads back to the product, which requires a size', async ({
   page,
 }) => {
   const { path, name, sizes } = await someProduct(page, hasSizes)

@@ -75,7 +75,7 @@ test('browsing, from the home page to the order, needs no JavaScript', async ({ 
   await expect(page.getByRole('dialog', { name: 'Password Updated' })).toBeVisible()
 })
 
-test('S5-003 a size is asked for without JavaScript too', async ({ page, navigate }) => {
+test('S5-003 a size is required without JavaScript too', async ({ page, navigate }) => {
   await navigate('/')
   const form = page.locator('main article form[action="/addcart"]').first()
   await form.getByRole('button').click()

@@ -2,7 +2,7 @@ import { atThreeWidths, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { placeByApi } from './an-order.ts'
 
-test('a customer cancels one of two items without scripts, and sees before what comes of it', async ({
+test('a customer cancels one of two items without scripts, after seeing the outcome', async ({
   page,
   navigate,
   login,

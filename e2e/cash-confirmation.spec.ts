@@ -7,7 +7,7 @@ import { placeOneByApi } from './an-order.ts'
 const DEAR = 'RAAT-WATCH-PANNA'
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a dear order for cash is held until its shopper says yes by the link of the mail, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+  test(`a large cash order waits until its shopper confirms it with the link of the mail, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
     page,
     navigate,
     login,
@@ -54,7 +54,11 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the rule is said back in words, tried on the last orders before it is saved', async ({ page, shopUrl, axe }) => {
+test('the form of the rule describes it in words, and tries it on the last orders before it is saved', async ({
+  page,
+  shopUrl,
+  axe,
+}) => {
   const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Mitti')
   await page.goto(`${home}/cash-rule`)
   await untilHydrated(page)

@@ -30,7 +30,11 @@ async function withPushService(page: Page): Promise<void> {
 
 const permissionRequested = (page: Page) => page.evaluate(() => sessionStorage.getItem('asked'))
 
-test('a phone is told of new orders after a tap, until it is turned off', async ({ page, shopUrl, axe }) => {
+test('a phone gets notifications of new orders after a tap, until they are turned off', async ({
+  page,
+  shopUrl,
+  axe,
+}) => {
   await withPushService(page)
   await enter(page, consoleUrl(shopUrl), 'packer', 'Mitti')
   const on = page.getByRole('button', { name: 'Tell me of new orders on this phone' })
@@ -50,7 +54,7 @@ test('a phone is told of new orders after a tap, until it is turned off', async 
   await expect(on).toBeVisible()
 })
 
-test('a refused permission is said beside the button', async ({ page, shopUrl }) => {
+test('a refused permission has a message beside the button', async ({ page, shopUrl }) => {
   await page.addInitScript(() => {
     Notification.requestPermission = async () => 'denied'
   })

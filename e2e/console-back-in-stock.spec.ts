@@ -13,7 +13,7 @@ async function setPieces(page: Page, home: string, product: string, pieces: stri
   await expect(page.getByRole('status').first()).toContainText('Saved')
 }
 
-test('a sold-out size: a shopper asks for it without an account, staff see that somebody waits, and pieces end the wait', async ({
+test('a sold-out size: a shopper without an account requests a notice, staff see the request, and new pieces end it', async ({
   page,
   shopUrl,
   axe,

@@ -1,7 +1,7 @@
 import { atThreeWidths, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
-test('the owner sends a trial message, sees what came of it, and says what messages cost', async ({
+test('the owner sends a trial message, sees its outcome, and enters what messages cost', async ({
   page,
   shopUrl,
   axe,

@@ -1,7 +1,7 @@
 import { atThreeWidths, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 
-test('an offer is said back while it is made, applies in the cart of a guest, and ends', async ({
+test('the form of an offer shows what the offer will do; it applies in the cart of a guest, and ends', async ({
   page,
   shopUrl,
   axe,
@@ -62,7 +62,7 @@ test('an offer is said back while it is made, applies in the cart of a guest, an
   await expect(page.getByText(new RegExp(`${code} ended on`))).toBeVisible()
 })
 
-test('an offer without a code is told on cards and on the page of a product, changed, copied and ended', async ({
+test('an offer without a code is shown on cards and on the page of a product, changed, copied and ended', async ({
   page,
   shopUrl,
   axe,
@@ -116,7 +116,7 @@ test('an offer without a code is told on cards and on the page of a product, cha
   await expect.poll(shownOffer).not.toContain('₹98,765')
 })
 
-test('a code that a customer tells by phone is applied, refused in words, and on their order', async ({
+test('a code that a customer names by phone is applied, or refused with the reason, and is on their order', async ({
   page,
   shopUrl,
   axe,

@@ -150,7 +150,7 @@ test('by keyboard alone: from the sign-in to a shipped order', async ({ page, sh
   await expect(page.getByRole('status').filter({ hasText: '1 order done' })).toHaveCount(0)
 })
 
-test('after a cut of the network Today shows what came meanwhile, within seconds and by itself', async ({
+test('after a network cut Today shows what came meanwhile, within seconds and without a reload', async ({
   page,
   context,
   shopUrl,

@@ -2,7 +2,7 @@ import { placeByApi } from '#e2e/an-order.ts'
 import { atThreeWidths, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
-test('a parcel from its booking to the door: label, what its customer sees, a failed try, delivered', async ({
+test('a parcel from booking to delivery: label, what its customer sees, a failed try, delivered', async ({
   page: shopper,
   context,
   login,

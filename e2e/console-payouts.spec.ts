@@ -39,7 +39,7 @@ test('cash goes back to a UPI id: somebody approves it, pays it by hand, and not
   await expect(page.getByRole('link', { name: /^₹100.*Paid/ })).toBeVisible()
 })
 
-test('the account that pays: a wrong pair is told, keys are never shown, and the limit is kept', async ({
+test('the payout account: a wrong pair of keys is refused, keys are never shown, and the limit is kept', async ({
   page,
   shopUrl,
   axe,

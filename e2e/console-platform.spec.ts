@@ -77,13 +77,7 @@ test('the operator opens a shop, finds it, suspends it with a reason and opens i
   expect((await page.goto(`${host}/platform`))?.status()).toBe(404)
 })
 
-test('somebody whom nobody knows gets a code, signs in and makes a shop', async ({
-  page,
-  context,
-  shopUrl,
-  axe,
-  allowError,
-}) => {
+test('a new person gets a code, signs in and opens a shop', async ({ page, context, shopUrl, axe, allowError }) => {
   allowError(/favicon\.ico/, 'the outbox has no icon')
   const host = consoleUrl(shopUrl)
   const email = `nobody-${Date.now()}@example.in`

@@ -1,7 +1,7 @@
 import { atThreeWidths, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
-test('delivery: a wrong PIN code is said beside the field before saving, places are said back, and the shop has it', async ({
+test('delivery: a wrong PIN code has a message beside the field before saving, places are described in words, and the shop has them', async ({
   page,
   shopUrl,
   axe,
@@ -29,7 +29,7 @@ test('delivery: a wrong PIN code is said beside the field before saving, places 
   await expect(page.getByText('We do not deliver to 700001.').first()).toBeVisible()
 })
 
-test('law: a wrong GSTIN is said as soon as its field is left; what is saved is at Customer Support', async ({
+test('law: a wrong GSTIN has a message as soon as its field is left; what is saved is at Customer Support', async ({
   page,
   shopUrl,
   axe,
@@ -50,7 +50,7 @@ test('law: a wrong GSTIN is said as soon as its field is left; what is saved is 
   await expect(page.getByText('Partner in charge')).toBeVisible()
 })
 
-test('payments: a wrong pair is told, and the keys are never shown', async ({ page, shopUrl, axe }) => {
+test('payments: a wrong pair of keys is refused, and the keys are never shown', async ({ page, shopUrl, axe }) => {
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Raat')
   await page.goto(`${home}/payments`)
   await expect(page.getByText('are never shown again')).toBeVisible()

@@ -49,7 +49,7 @@ test('a reseller takes orders from new to shipped: choose all, confirm, pack, ty
   await axeWhole(page, axe)
 })
 
-test('a new order appears on Today by itself', async ({ page, context, shopUrl }) => {
+test('a new order appears on Today without a reload', async ({ page, context, shopUrl }) => {
   await enter(page, consoleUrl(shopUrl), 'manager', 'Raat')
   const count = page.getByRole('link', { name: /To confirm/ })
   const before = Number.parseInt(await count.innerText(), 10)

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 const PRODUCT = '/product/rng-kurta-indigo'
 const DATES = /^Delivery to 560001: \d{1,2} [A-Z][a-z]+ – \d{1,2} [A-Z][a-z]+$/
 
-test('the product page answers when it comes to a PIN code, remembers it, and keeps what was typed wrong', async ({
+test('the product page shows the delivery days for a PIN code, remembers it, and keeps a wrong one in its field', async ({
   page,
   navigate,
   axe,
@@ -33,7 +33,12 @@ test('the product page answers when it comes to a PIN code, remembers it, and ke
   await expect(answer).toHaveText(DATES)
 })
 
-test('without a connection the check says so and the page stays', async ({ page, navigate, context, allowError }) => {
+test('without a connection the check shows a message and the page stays', async ({
+  page,
+  navigate,
+  context,
+  allowError,
+}) => {
   allowError(/ERR_INTERNET_DISCONNECTED/, 'the connection is cut')
   await navigate(PRODUCT)
   const field = page.getByLabel('Deliver to PIN code')

@@ -11,7 +11,7 @@ function isQuiet(): boolean {
   return hour < 9 || hour >= 21
 }
 
-test('who ticks a box after the order is told on the phone, by a link that needs no sign-in, and ends it in the account', async ({
+test('a customer who ticks a box after the order gets messages with a link that needs no sign-in, and ends them in the account', async ({
   page,
   navigate,
   login,

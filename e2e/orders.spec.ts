@@ -224,7 +224,7 @@ test('F05 a cancellation that loses its connection leaves what was typed, and is
   await expect(page).toHaveURL(`/order-cancelled?order=${ordered.number}`)
 })
 
-test('S8-026 S8-027 R38 the pages say when there is no order, and another shopper’s order counts as none', async ({
+test('S8-026 S8-027 R38 the pages show a message without an order, and another shopper’s order counts as none', async ({
   page,
   navigate,
   login,

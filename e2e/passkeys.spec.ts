@@ -105,7 +105,7 @@ test('a passkey signs in from the field, and leads to where the shopper was goin
   await expect(page).toHaveURL(/\/your-orders$/)
 })
 
-test('who closes the dialog of the browser is told so, and signs in by a code', async ({ page, navigate }) => {
+test('closing the dialog of the browser shows a message, and a code signs in', async ({ page, navigate }) => {
   await replaceDialog(page)
   await navigate('/login')
   await button(page).click()

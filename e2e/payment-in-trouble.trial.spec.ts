@@ -7,7 +7,7 @@ import { atCheckout, chooseOnline, form, payInForm } from './paying-online.ts'
 
 // Results that come late, in another order or not at all, and orders and sessions that end meanwhile.
 
-test('a payment page whose order was replaced by a newer one says it is no longer open', async ({
+test('a payment page whose order was replaced by a newer one shows that it is closed', async ({
   page,
   login,
   navigate,

@@ -29,7 +29,7 @@ for (const address of ['/', '/products-section2/6', '/product/rng-kurta-indigo']
   })
 }
 
-test('a picture that does not come holds up no script', async ({ page }) => {
+test('a picture that does not come delays no script', async ({ page }) => {
   const { promise: blocked, resolve } = Promise.withResolvers<void>()
   await page.route(/\/uploads\//, async (route) => {
     await blocked

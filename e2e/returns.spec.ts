@@ -126,7 +126,7 @@ test('staff books the pick-up at the courier, whose scans the return follows', a
   await untilShown(page, 'On its way to us')
 })
 
-test('staff asks for a customer who called, and the customer sees it', async ({
+test('staff requests a return for a customer who called, and the customer sees it', async ({
   page,
   navigate,
   login,

@@ -104,7 +104,7 @@ test("S2-229 R21 signing out clears the session's data, and leaves the wishlist"
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
-test('R21 signing out while the cart is being counted does not say that the session expired', async ({
+test('R21 signing out while the cart is being counted shows no message of an expired session', async ({
   page,
   navigate,
   login,

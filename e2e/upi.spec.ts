@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 const inApp = (page: Page) => page.getByRole('link', { name: /^Pay ₹[\d,]+ in a UPI app$/ })
 const code = (page: Page) => page.getByRole('img', { name: /^QR code that pays ₹/ })
 
-test('the owner says what the gateway has approved', async ({ page, shopUrl, axe }) => {
+test('the owner enters what the gateway has approved', async ({ page, shopUrl, axe }) => {
   await page.goto(`${await enter(page, consoleUrl(shopUrl), 'owner', 'Raat')}/payments`)
   await untilHydrated(page)
   await page.getByLabel('QR codes with their content').check()
@@ -109,13 +109,7 @@ test('without scripts the same is paid, and found by asking again', async ({
   await context.close()
 })
 
-test('an order to be paid at the door is paid online, with the discount', async ({
-  page,
-  navigate,
-  login,
-  shopUrl,
-  axe,
-}) => {
+test('a cash order is paid online, with the discount', async ({ page, navigate, login, shopUrl, axe }) => {
   await navigate(shopUrl('raat'))
   const { number } = await placeByApi(page, await login(), 3)
   await navigate(`${shopUrl('raat')}/orders/${number}`)

@@ -11,7 +11,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 
-test('a guest is told only after the link of the mail was confirmed; opening it changes nothing', async () => {
+test('a guest gets the notice only after the link of the mail was confirmed; opening it changes nothing', async () => {
   const { shop, mug } = await soldOut()
   const input = { productId: mug.productId, size: '', email: 'Asha@Example.in' }
   expect(await call('requestStock', shop.ctx, input)).toEqual({ isConfirmed: false })
@@ -33,7 +33,7 @@ test('a guest is told only after the link of the mail was confirmed; opening it 
   expect((await linkIn(shop, 'back-in-stock')).key).not.toBe('')
 })
 
-test('asked twice, by two tabs and by another spelling: one request, one place, and both links work', async () => {
+test('requested twice, by two tabs and by another spelling: one request, one place, and both links work', async () => {
   const { shop, mug } = await soldOut()
   const requestMug = (email: string) => call('requestStock', shop.ctx, { productId: mug.productId, size: '', email })
   await Promise.all([requestMug('asha@example.in'), requestMug(' ASHA@example.in')])
@@ -57,7 +57,7 @@ test.each([
   [{ email: 'a@b.in', productId: 0 }, 'bad-input'],
   [{ email: 'a@b.in', productId: 999_999_999_999 }, 'not-found'],
   [{ email: 'a@b.in', size: 'L' }, 'already-exists'],
-])('%o is refused in words, and nobody is mailed', async (input, code) => {
+])('%o is refused with a sentence, and nobody is mailed', async (input, code) => {
   const { shop, mug } = await soldOut({ M: 0, L: 3 })
   const request = call('requestStock', shop.ctx, { productId: mug.productId, size: 'M', ...input })
   await expect(request).rejects.toMatchObject({ code })
@@ -104,7 +104,7 @@ test('a customer sees and takes back their own requests, and no request of a gue
   })
 })
 
-test('nobody can fill a mailbox: five links a day to one address, whoever asks', async () => {
+test('a mailbox cannot be flooded: five links a day to one address, whoever sends the form', async () => {
   const { shop, mug } = await soldOut({ S: 0, M: 0, L: 0, XL: 0, XXL: 0, '3XL': 0 })
   const strict = { ...shop.ctx, rateFactor: 1 }
   const sizes = ['S', 'M', 'L', 'XL', 'XXL']
@@ -165,7 +165,7 @@ test("a person's data has their requests, and erasing takes them, those of a gue
   expect(rows).toEqual([])
 })
 
-test('requests go after 180 days, and after a week what nobody has confirmed', async () => {
+test('requests are deleted after 180 days, and unconfirmed ones after a week', async () => {
   const { shop, mug } = await soldOut({ S: 0, M: 0, L: 0 })
   await queue(shop, mug, 1, 'S')
   await queue(shop, mug, 1, 'M')

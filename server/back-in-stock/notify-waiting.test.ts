@@ -8,7 +8,7 @@ import { order } from '#server/testing/ordering.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 
-test('as many as there are pieces are told, those first who asked first, each once; the next a day later', async () => {
+test('as many are notified as there are pieces, in the order of their requests, each once; the next a day later', async () => {
   const { shop, mug } = await soldOut()
   const people = await queue(shop, mug, 4)
   await runJobs(shop)
@@ -34,7 +34,7 @@ test('as many as there are pieces are told, those first who asked first, each on
   expect(await audit(shop)).toEqual([])
 })
 
-test('who has bought holds no further piece: what comes then goes to the next', async () => {
+test('a customer who has bought reserves no further piece: it goes to the next', async () => {
   const { shop, mug } = await soldOut()
   const buyer = await aCustomer(shop)
   await call('requestStock', buyer.ctx, { productId: mug.productId, size: '' })
@@ -51,7 +51,7 @@ test('who has bought holds no further piece: what comes then goes to the next', 
   expect(await staffCall('countStockRequests', ctx, today)).toMatchObject({ asked: 2, told: 2, bought: 1 })
 })
 
-test('a cancelled order, too, is told to who waits', async () => {
+test('the pieces of a cancelled order notify those who wait', async () => {
   const { shop, mug } = await soldOut({ '': 1 })
   const { ctx, addressId } = await aCustomer(shop)
   const { number } = await order(ctx, { addressId, lines: [{ productId: mug.productId, units: 1, size: '' }] })
@@ -79,7 +79,7 @@ test('a piece that is gone before the mail leaves: no mail, and the place is kep
   expect(await mailedIn(shop)).toEqual([first?.email])
 })
 
-test('of two who were told of what is one piece by now, the first gets the mail and the second keeps the place', async () => {
+test('of two notices for what is now one piece, the first is mailed and the second keeps its place', async () => {
   const { shop, mug } = await soldOut()
   const [first, second] = await queue(shop, mug, 2)
   await bring(shop, mug, 2)
@@ -93,7 +93,7 @@ test('of two who were told of what is one piece by now, the first gets the mail 
   expect(await mailedIn(shop)).toEqual([first?.email, second?.email])
 })
 
-test('a process that dies while it tells has told nobody; several at once tell each person once', async () => {
+test('a process that dies has notified nobody; several at once notify each person once', async () => {
   const { shop, mug } = await soldOut()
   const people = await queue(shop, mug, 6)
   await bring(shop, mug, 4)
@@ -117,7 +117,7 @@ test('a process that dies while it tells has told nobody; several at once tell e
   )
 })
 
-test('what is off sale or hidden by the shop cannot be asked for, and is told when the shop shows it', async () => {
+test('what is off sale or hidden by the shop cannot be requested, and its notices go out when the shop shows it', async () => {
   const { shop, mug } = await soldOut()
   const [person] = await queue(shop, mug, 1)
   const { supplierId, resellerId } = shop.tenant
@@ -139,7 +139,7 @@ test('what is off sale or hidden by the shop cannot be asked for, and is told wh
   expect(await mailedIn(shop)).toEqual([person?.email])
 })
 
-test('a shop that hides a category tells those who wait when it shows it again', async () => {
+test('a shop that hides a category notifies those who wait when it shows it again', async () => {
   const { shop, mug } = await soldOut()
   const [person] = await queue(shop, mug, 1)
   const { supplierId, resellerId } = shop.tenant
@@ -155,7 +155,7 @@ test('a shop that hides a category tells those who wait when it shows it again',
   expect(await mailedIn(shop)).toEqual([person?.email])
 })
 
-test('two shops of a supplier share the stock: each tells its own people, in its own name', async () => {
+test('two shops of a supplier share the stock: each notifies its own customers, in its own name', async () => {
   const { shop, mug } = await soldOut()
   const sibling = await aShop(shop.tenant.supplierId)
   const [mine] = await queue(shop, mug, 1)

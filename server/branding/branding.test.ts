@@ -90,7 +90,7 @@ test.each(['red', '#12', 'url(//evil)', '#123456;}', '#12345g'])('F44 %j is not 
   expect(() => saveBranding(ctx, { theme: { ...THEME, primary } })).toThrow('A colour is written like #ff6347.')
 })
 
-test('S3-025 a banner has words of its own, and leads to a place of the shop that exists', async () => {
+test('S3-025 a banner has a text of its own, and leads to a place of the shop that exists', async () => {
   const shop = await aShop()
   const { asin } = await aProduct(shop)
   const [category] = (await send(shop, 'POST', '/api/GetAllCategory')).body
@@ -141,7 +141,7 @@ test('a banner of one shop leads to no category of another', async () => {
   await expect(async () => saveBranding(ctx, { banners })).rejects.toThrow('leads to no category')
 })
 
-test('words of a banner need a headline, and blocks of the home page are known and named once', async () => {
+test('the text of a banner needs a headline, and blocks of the home page are known and named once', async () => {
   const { ctx } = await aShop()
   const banner = { image: 'a.jpg', url: '' }
   expect(() => saveBranding(ctx, { banners: [{ ...banner, button: 'See it' }] })).toThrow(

@@ -48,7 +48,7 @@ test('what the law wants is listed until it is there, and Customer Support shows
   for (const text of ['Uma LLP', ALL.gstin, 'Uma Rao']) expect(page.body).toContain(text)
 })
 
-test('the log says which fields were changed, not what is in them', async () => {
+test('the log names the changed fields, not their values', async () => {
   await change(ALL)
   const { rows } = await ownerPool().query('select did, details::text from staff_log where supplier_id = $1', [
     shop.tenant.supplierId,
@@ -80,7 +80,7 @@ test('a GSTIN as people type it is put right', async () => {
   expect((await read()).settings.gstin).toBe('27AAPFU0939F1ZV')
 })
 
-test('name by one and officer by another: both stay; the name by both: the second is told', async () => {
+test('name by one and officer by another: both stay; the name by both: the second is refused', async () => {
   const seen = (await read()).settings
   await change({ sellerName: 'Uma LLP' }, seen)
   await change({ officerName: 'Uma Rao' }, seen)

@@ -74,7 +74,7 @@ test('a product with sizes wants one chosen', async () => {
   await expect(call(cartOperations.addToCart, ctx, line)).rejects.toMatchObject(refused)
 })
 
-test('a cart follows the catalogue and tells each change once', async () => {
+test('a cart follows the catalogue and reports each change once', async () => {
   const { ctx, mug, shirt } = await shopping()
   await saveCart(ctx, {
     lines: [
@@ -143,7 +143,7 @@ test("F33: another supplier's product is unknown", async () => {
   })
 })
 
-test('R03: checking tells what is there and at what price, and writes nothing', async () => {
+test('R03: checking returns what is available and at what price, and writes nothing', async () => {
   const { ctx, mug, shirt } = await shopping()
   const check = (lines: unknown[]) => run(cartOperations.checkAvailability, ctx, { lines }) as Promise<CartLine[]>
   const found = await check([

@@ -67,7 +67,7 @@ test.each([
   expect(cart.notices.map(say)).toEqual(notices)
 })
 
-test('S2-144: a line without a colour gets the first one, a line of a colour that no longer exists is removed', () => {
+test('S2-144: a line without a colour gets the first one, a line of a colour that does not exist is removed', () => {
   const skus = [anSku({ colors: ['Red', 'Blue'], stock: 3 })]
   const of = (color: string | undefined, units: number) => ({ productId: 1, size: '', color, units })
   expect(fitLines([of('Blue', 1), of(undefined, 1), of('Red', 1)], skus)).toMatchObject({

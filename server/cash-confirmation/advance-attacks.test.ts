@@ -17,7 +17,7 @@ import { cashConfirmationOperations as calls } from './index.ts'
 
 const gateway = await aGateway()
 
-test('F65 before the advance is paid nobody confirms, packs or ships it, by whatever way in', async () => {
+test('F65 before the advance is paid it is not confirmed, packed or shipped, by any entry point', async () => {
   const { shop, placed } = await anOrderToAdvance(gateway)
   const { number } = placed
   const refused = [{ number, reason: { id: 'waitsForAdvance', number, advancePaise: 100_00 } }]
@@ -36,7 +36,7 @@ test('F65 before the advance is paid nobody confirms, packs or ships it, by what
   }
 })
 
-test('F65 an advance that is paid twice, or told again under the same id or another, counts once', async () => {
+test('F65 an advance that is paid twice, or reported again under the same id or another, counts once', async () => {
   const given = await aLinkedAdvance(gateway)
   const { shop, request, placed } = given
   const [first, second] = [payAdvance(gateway, given), payAdvance(gateway, given)]
@@ -48,7 +48,7 @@ test('F65 an advance that is paid twice, or told again under the same id or anot
   expect(await audit(shop)).toEqual([])
 })
 
-test('F65 another amount or currency than was asked pays no advance, and the order stays held', async () => {
+test('F65 another amount or currency than requested pays no advance, and the order keeps waiting', async () => {
   for (const as of [{ amount: 1_00 }, { amount: 1500_00 }, { currency: 'USD' }]) {
     const given = await aLinkedAdvance(gateway)
     const payment = payAdvance(gateway, given)
@@ -76,7 +76,7 @@ test('F65 nobody pays for, sees or cancels the advance of another’s order, nor
   }
 })
 
-test('F65 cancelled and asked to be cancelled again, in whole and in parts at once, the advance goes back once', async () => {
+test('F65 cancelled repeatedly, in whole and in parts at once, the advance is refunded once', async () => {
   const given = await aLinkedAdvance(gateway)
   const { ctx, shop, placed, request } = given
   const payment = payAdvance(gateway, given)

@@ -31,7 +31,7 @@ describe('the money goes back', () => {
     expect(refundsOf(gateway, given.payment.id)).toEqual([100_00])
   })
 
-  test('the parcel comes back from the door, and staff cancels the order', async () => {
+  test('the parcel comes back undelivered, and staff cancels the order', async () => {
     const given = await aPaidAdvance(gateway)
     const { number } = given.placed
     await shipOrder(asOperator(given), { number, courier: 'DTDC', awb: 'D12345' })
@@ -112,7 +112,7 @@ test('the rest is paid online too: with the discount of that, and refunds come f
   expect([refundsOf(gateway, rest.id), refundsOf(gateway, payment.id)]).toEqual([[900_00, 350_00], [100_00]])
 })
 
-test('all of it is paid online instead: no advance is asked any more, and one that comes goes back', async () => {
+test('all of it is paid online instead: the advance is closed, and one that comes is refunded', async () => {
   const given = await aLinkedAdvance(gateway)
   const { ctx, shop, placed } = given
   const whole = await openedRequest(gateway, ctx, await startPrepayment(ctx, placed.number))

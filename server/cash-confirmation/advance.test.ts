@@ -27,7 +27,7 @@ const asOperator = ({ shop }: { shop: TestShop }): Ctx => shop.as({ kind: 'opera
 const linked = (ctx: Ctx, token: string) =>
   run(orderNewsOperations.findLinkedOrder, ctx, { token }) as Promise<LinkedOrder>
 
-test('it is held until the advance is paid; then the rest is due at the door, in the ledger, at the courier and in each message', async () => {
+test('it waits until the advance is paid; then the rest is due on delivery, in the ledger, at the courier and in each message', async () => {
   const given = await anOrderToAdvance(gateway)
   const { shop, ctx, owner, placed } = given
   const { number } = placed
@@ -79,7 +79,7 @@ test('it is held until the advance is paid; then the rest is due at the door, in
   expect(await audit(shop)).toEqual([])
 })
 
-test('a word is not enough: not by the link, the account or WhatsApp, nor before it is decided; staff may trust them', async () => {
+test('confirming is not enough by the link, the account or WhatsApp, nor before it is decided; staff may waive the advance', async () => {
   const given = await aLinkedAdvance(gateway)
   const { shop, ctx, owner, placed, request } = given
   const { number } = placed
@@ -126,7 +126,7 @@ test('without it the order is reminded of once and cancelled; what comes later g
   expect(await theLink(given.ctx, token)).toMatchObject({ state: 'refunded' })
 })
 
-test('WhatsApp: the message says both amounts, and has no button that confirms', async () => {
+test('WhatsApp: the message has both amounts, and no button that confirms', async () => {
   const given = await anOrderToAdvance(gateway)
   const { shop, ctx, placed } = given
   await run(orderNewsOperations.chooseNews, ctx, { number: placed.number, channels: ['whatsapp'] })

@@ -79,7 +79,7 @@ async function expectRefused(number: string, reason: string): Promise<void> {
   for (const work of ofOperator) await expect(work()).rejects.toMatchObject({ reason: { id: reason } })
 }
 
-test('a first order for cash is held until its shopper confirms it by the link of the mail; opening the link changes nothing', async () => {
+test('a first cash order waits until its shopper confirms it by the link of the mail; opening the link changes nothing', async () => {
   const { orderNumber: number } = await aBuyer(shop)
   await expectRefused(number, 'notDecidedYet')
   await runJobsAt(shop)
@@ -102,7 +102,7 @@ test('a first order for cash is held until its shopper confirms it by the link o
   expect(await audit(shop)).toEqual([])
 })
 
-test('it is reminded of once, not at night, and then cancelled: its goods are on sale again and its shopper is told', async () => {
+test('one reminder is sent, not at night, and then it is cancelled: its goods are on sale again and its shopper is notified', async () => {
   const buyer = await aBuyer(shop)
   const { orderNumber: number, product } = buyer
   await runJobsAt(shop)
@@ -191,7 +191,7 @@ test('by the account, and by a call with the name of who called', async () => {
   expect(await audit(shop)).toEqual([])
 })
 
-test('the link of a message that only tells, one of another shop and a made-up one confirm and cancel nothing', async () => {
+test('the link of a message without a request, one of another shop and a made-up one confirm and cancel nothing', async () => {
   const buyer = await aBuyer(shop)
   await runJobsAt(shop)
   const { linkToken } = await anOrderLink(shop, buyer)
@@ -210,7 +210,7 @@ test('the link of a message that only tells, one of another shop and a made-up o
   expect(await confirmationOf(shop, buyer.orderNumber)).toMatchObject({ state: 'waiting' })
 })
 
-test('it is cancelled by the link, in the account and by staff: nothing waits any more', async () => {
+test('it is cancelled by the link, in the account and by staff: nothing is left waiting', async () => {
   const byLink = await aBuyer(shop)
   await runJobsAt(shop)
   const token = await linkMailed(shop)
@@ -227,7 +227,7 @@ test('it is cancelled by the link, in the account and by staff: nothing waits an
   expect(await audit(shop)).toEqual([])
 })
 
-test('whom nobody can ask is not cancelled by the clock: staff calls', async () => {
+test('an order without a way to send the request is not cancelled by the clock: staff calls', async () => {
   const { orderNumber: number } = await aBuyer(shop)
   await ownerPool().query(
     `update customers set email = 'nobody-' || customer_id || '@phone.invalid' where supplier_id = $1`,

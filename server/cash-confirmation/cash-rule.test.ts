@@ -20,7 +20,7 @@ beforeEach(async () => {
   ravi = desk.ravi
 })
 
-test('without a rule nothing is looked at; one that is off again holds nothing more', async () => {
+test('without a rule no order is checked; one that is off again keeps none waiting', async () => {
   const before = await anOrder(shop)
   await runJobs(shop)
   expect(await confirmationOf(shop, before)).toBeUndefined()
@@ -33,7 +33,7 @@ test('without a rule nothing is looked at; one that is off again holds nothing m
   expect(await confirmationOf(shop, after)).toBeUndefined()
 })
 
-test('it says what it would have done with the last orders, and which of them came back', async () => {
+test('the trial of a rule counts the last orders that it would have kept waiting, and which came back', async () => {
   const operator = shop.as({ kind: 'operator' })
   const [dear, cheap] = [await anOrder(shop, { rupees: 2000 }), await anOrder(shop, { rupees: 100 })]
   for (const [nth, number] of [dear, cheap].entries()) {

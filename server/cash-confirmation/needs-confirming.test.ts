@@ -36,7 +36,7 @@ const facts: fc.Arbitrary<CodFacts> = fc
 const NO_ADVANCE = { advancePaise: null, advancePercent: null }
 const OFF = { firstOrder: false, fromPaise: null, pinPercent: null, afterRefusal: false }
 
-test('a rule that is off, or asks for nothing, holds nothing', () => {
+test('a rule that is off, or has no condition, keeps no order waiting', () => {
   fc.assert(
     fc.property(rules, facts, (rule, order) => {
       expect(decide({ ...rule, isOn: false }, order).outcome).toBe('unneeded')
@@ -45,7 +45,7 @@ test('a rule that is off, or asks for nothing, holds nothing', () => {
   )
 })
 
-test('asking for more never holds less, and a worse past never holds less', () => {
+test('more conditions never keep fewer orders waiting, nor does a worse past', () => {
   const mustConfirm = (rule: Rule, order: CodFacts) => decide(rule, order).reason !== 'none'
   fc.assert(
     fc.property(rules, facts, fc.integer({ min: 0, max: 500_000 }), (rule, order, more) => {
@@ -57,7 +57,7 @@ test('asking for more never holds less, and a worse past never holds less', () =
   )
 })
 
-test('the reason holds by the numbers that it says, and nothing is held without one', () => {
+test('the reason is true by its own numbers, and no order waits without one', () => {
   fc.assert(
     fc.property(rules, facts, (rule, order) => {
       const { reason, facts: stated, outcome } = decide(rule, order)
@@ -72,7 +72,7 @@ test('the reason holds by the numbers that it says, and nothing is held without 
   )
 })
 
-test('a code that proved the number answers for the shopper only where the shop says so', () => {
+test('a code that proved the number counts as confirmation only where the shop has set that', () => {
   fc.assert(
     fc.property(rules, facts, (rule, order) => {
       const { outcome } = decide(rule, order)
@@ -90,7 +90,7 @@ test.each([
   [PIN_ORDERS_MIN, 2, 'none'],
   [199, 59, 'none'],
   [199, 60, 'pin-comes-back'],
-])('of %d orders to a PIN code %d came back, asked from 30 %%: %s', (pinEnded, pinCameBack, reason) => {
+])('of %d orders to a PIN code %d came back, with a limit of 30 %%: %s', (pinEnded, pinCameBack, reason) => {
   const rule = { ...OFF, ...NO_ADVANCE, isOn: true, pinPercent: 30, codeCounts: false, remindHours: 6, cancelHours: 24 }
   const order = { totalPaise: 100, pincode: '800001', arrived: 1, cameBack: 0, isNumberProved: false }
   expect(decide(rule, { ...order, pinEnded, pinCameBack }).reason).toBe(reason)

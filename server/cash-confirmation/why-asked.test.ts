@@ -76,7 +76,7 @@ describe('the rule reads what has happened', () => {
     ])
   })
 
-  test('a number that a code has just proved is asked no more, if the shop says so', async () => {
+  test('a number that a code has just proved needs no confirmation, if the shop has set that', async () => {
     const proven = async () => {
       const number = await anOrder(shop)
       await ownerPool().query(

@@ -30,7 +30,7 @@ test('F58 two of the staff move the same cash at once: no paisa is moved twice',
   expect(await audit(shop)).toEqual([])
 })
 
-test('F58 a file says more than the order, twice, and with a number of another shop: no order is paid more than it is worth', async () => {
+test('F58 a file has more than the order, twice, and with a number of another shop: no order is paid more than it is worth', async () => {
   const other = await aShop()
   const stranger = await aStaff(other, 'owner')
   const theirs = await aDeliveredOrder(other, stranger, { awb: 'D2002' })

@@ -36,7 +36,7 @@ test('an order that is typed as shipped is due, then collected with its delivery
   expect(await audit(shop)).toEqual([])
 })
 
-test('the parcel of a courier’s account collects what it says, and its way back makes it nothing', async () => {
+test('the parcel of a courier’s account collects its stated cash, and a return makes that nothing', async () => {
   const [paid, refused] = [await anOrder(shop), await anOrder(shop)]
   for (const number of [paid, refused]) {
     await book(meera, number)
@@ -122,7 +122,7 @@ test('a courier that takes back weeks later: short again, or nothing of what cam
   expect(await audit(shop)).toEqual([])
 })
 
-test('staff says where cash is, with a reason, and no more than is there', async () => {
+test('staff moves cash with a reason, and no more than there is', async () => {
   const number = await aDeliveredOrder(shop, meera, { awb: 'D1001' })
   const say = (given: object) => cash(meera, 'moveCash', { number, note: 'Handed in', key: KEY(), ...given })
   await expect(say({ from: 'remitted', to: 'due' })).rejects.toMatchObject({ reason: { id: 'cashMoveWrong' } })
@@ -140,7 +140,7 @@ test('staff says where cash is, with a reason, and no more than is there', async
   expect(await audit(shop)).toEqual([])
 })
 
-test('an entry is countered once, by an entry of its own; its line is nobody’s again', async () => {
+test('an entry is countered once, by an entry of its own; its line is unmatched again', async () => {
   const number = await aDeliveredOrder(shop, meera, { awb: 'D1001' })
   await remit(meera, `${HEAD}D1001,${number},400,UTR1,CRF1\n`)
   const { entries } = await cashOf(meera, number)

@@ -101,7 +101,7 @@ test.each([
   ['a workbook', aWorkbook(ROWS)],
   ['Unicode text of Excel', Buffer.from(`\ufeff${ROWS.map((row) => row.join('\t')).join('\r\n')}`, 'utf16le')],
   ['semicolons', Buffer.from(ROWS.map((row) => row.join(';')).join('\n'))],
-])('%s says the same', async (_, file) => {
+])('%s reads the same', async (_, file) => {
   const table = await readTable(file)
   const { lines } = readRemittance(table, guessColumns(table.headings, null))
   expect(lines.map(({ awb, grossPaise, batch }) => [awb, grossPaise, batch])).toEqual([

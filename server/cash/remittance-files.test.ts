@@ -19,7 +19,7 @@ const counts = async (fileId: number) =>
     (await openFile(meera, fileId)).outcome?.outcomes.map(({ outcome, lines }) => [outcome, lines]) ?? [],
   )
 
-test('the preview says of each line what it will do, and writes nothing', async () => {
+test('the preview shows the outcome of each line, and writes nothing', async () => {
   const [one, less, more] = [
     await aDeliveredOrder(shop, meera, { awb: 'D1001' }),
     await aDeliveredOrder(shop, meera, { awb: 'D1002' }),
@@ -118,7 +118,7 @@ test('columns of no known heading are agreed once, and remembered for the courie
   expect(rows[0].count).toBe(0)
 })
 
-test('a stated sum that differs is said', async () => {
+test('a stated sum that differs is reported', async () => {
   const fileId = await upload(meera, 'Waybill,COD Amount,Fee,Net\nD1,499,10,489\nTotal,500,10,489\n')
   expect((await openFile(meera, fileId)).outcome).toMatchObject({
     totals: { lines: 1, grossPaise: 499_00, feePaise: 10_00, netPaise: 489_00 },

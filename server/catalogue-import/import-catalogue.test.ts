@@ -107,7 +107,7 @@ test('a second run changes nothing, a changed price changes one row', async () =
   expect(dupatta?.updated_at).toEqual(dupatta?.created_at)
 })
 
-test('whether it may be returned: since it was first said, until the file says otherwise; without the column it stays', async () => {
+test('whether it may be returned: from the first file that has it, until a file changes it; without the column it stays', async () => {
   const shop = await aShop()
   const file = (returns: string) => `asin,name,category,discount_price,stock,returns\nA,A,C,1,1,${returns}\n`
   const since = async () => (await productsOf(shop))[0]?.not_returnable_since
@@ -202,7 +202,7 @@ test('slugs are unique and stable', async () => {
   expect(await slugs()).toEqual({ ...given, 'a.b': 'a-b-4' })
 })
 
-test('home rows of a new product are its category unless the file says otherwise', async () => {
+test('home rows of a new product are its category unless the file has others', async () => {
   const shop = await aShop()
   const categories = Array.from({ length: 15 }, (_, at) => `C${at}`)
   const file = `asin,name,category,discount_price,stock\n${categories.map((category) => `${category},N,${category},1,1`).join('\n')}\n`

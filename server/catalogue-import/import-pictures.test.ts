@@ -49,7 +49,7 @@ test('pictures are taken from the folder, with any extension, and missing ones a
 const framesOf = (shop: TestShop) =>
   rowsOf(shop, 'select name, frame from categories where supplier_id = $1 order by name')
 
-test('a category is framed as its file says, else by the shapes of its pictures', async () => {
+test('a category has the frame of its file, else one by the shapes of its pictures', async () => {
   const shop = await aShop()
   const uploads = join(importFolder, 'frames', 'uploads')
   const images = join(importFolder, 'frames', 'images')

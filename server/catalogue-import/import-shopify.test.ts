@@ -55,7 +55,7 @@ test('a Shopify file without stock, pictures or texts leaves those of the shop',
   expect([await stockOf(shop, 'a'), await stockOf(shop, 'b')]).toEqual([{ S: 5 }, { S: 100 }])
 })
 
-test('a colour is no longer than a shopper can choose, and is listed once', async () => {
+test('a colour is at most as long as a shopper can choose, and is listed once', async () => {
   const shop = await aShop()
   const words = 'Ivory and Pearl '.repeat(10)
   const rows = [

@@ -159,7 +159,7 @@ test('options become sizes and colours', () => {
   })
 })
 
-test('two spellings of a size become one, and the report says so', () => {
+test('two spellings of a size become one, and the report lists that', () => {
   const { product, messages } = read(
     { ...VARIANT, 'Option1 Name': 'Size', 'Option1 Value': 's' },
     { ...VARIANT, 'Option1 Value': 'S' },

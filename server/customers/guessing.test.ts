@@ -63,7 +63,7 @@ test('F39: guesses at an unknown name get the same responses', async () => {
   expect(unknown.at(-1)?.message).toEqual(known.at(-1)?.message)
 })
 
-test('F38: a locked account admits its owner from a known address or device, and nobody else', async () => {
+test('F38: a locked account admits only its owner from a known address or device', async () => {
   const shop = await aShop()
   const { email, mobile, password } = await aPerson(shop) // from 127.0.0.1
   const device = randomUUID()

@@ -58,7 +58,7 @@ test('starts on an empty folder, keeps its data, and leaves nothing running', as
   expect((await readdir(folder)).sort()).toEqual(['data', 'postgres.log', 'postgres.previous.log'])
 })
 
-test('is a durable PostgreSQL 18 with an ordinary role as owner, and treats Indian characters as letters', async () => {
+test('is a durable PostgreSQL 18 with an ordinary role as owner, and classifies Indian characters as letters', async () => {
   const { url } = await start()
   const [facts] = await query<Record<string, string>>(
     url,

@@ -75,7 +75,7 @@ test("another program's database is left alone, and a missing right to create ta
   expect(await migrate(extended.url)).toContain('0001-shops.sql')
 })
 
-test("the server's login is never proposed as the owner of a database; the owner's address is asked for", async () => {
+test("the server's login is never proposed as the owner of a database; the owner's address is required", async () => {
   const empty = await aDatabase()
   const foreign = await aDatabase()
   await foreign.sql('create table invoices (id int)')

@@ -61,7 +61,7 @@ test("the owner opens the server's logins with the password of DATABASE_URL, and
   await expect(checkLogins(first)).rejects.toThrow('does not let haat_app in')
 })
 
-test('neither the server nor its own migrate starts with the owner’s login; each says what to set', async () => {
+test('neither the server nor its own migrate starts with the owner’s login; each names the setting', async () => {
   await migrate(owner)
   const app = appUrl('sunflower')
   await openLogins(owner, app)

@@ -61,7 +61,7 @@ test('F26 two servers that start at once migrate once', async () => {
   expect(await query(url, 'select id from hats')).toEqual([{ id: 1 }])
 })
 
-test('a migration that fails leaves nothing, and says where it failed', async () => {
+test('a migration that fails leaves nothing, and reports where it failed', async () => {
   await write({
     '0001-hats.sql': 'create table hats (id int);',
     '0002-bad.sql': 'insert into hats values (1);\nselect nonsense;',

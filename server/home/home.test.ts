@@ -91,7 +91,7 @@ test('each price tile leads to at least four products more than the one before, 
   expect(sectionsIn(await home(shop))).not.toContain('Shop by price')
 })
 
-test('two categories are shown by a product that is nowhere else, beside the words of the shop', async () => {
+test('two categories are shown by a product that is nowhere else, beside the shop’s text', async () => {
   const shop = await aShop()
   const { supplierId } = shop.tenant
   const ids = await goods(shop, 9)
@@ -126,7 +126,7 @@ test('the offer of a shop names its product and price, if it is on sale and save
   expect(sectionsIn(await home(shop))).not.toContain('Offer')
 })
 
-test('the file of a shop chooses the blocks and their order, and its own words tell its story', async () => {
+test('the file of a shop chooses the blocks and their order, and has its own text', async () => {
   const shop = await aShop()
   const [first, second] = await goods(shop, 8)
   await aHeaderRow(shop, 'First', [first ?? 0])

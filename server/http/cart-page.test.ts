@@ -74,7 +74,7 @@ test('S2-176 the pictures are 400x300 on wide screens and 300x300 on phones, upr
   expect(await pictures()).toEqual(['300x400'])
 })
 
-test('a code is typed without scripts, stays on the way to the checkout, and says what it takes off or why it does not', async () => {
+test('a code is typed without scripts, stays on the way to the checkout, and shows what it takes off or why it does not', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop, { discountPaise: 499_00, originalPaise: 499_00, deliveryPaise: 40_00 })
   await ownerPool().query(

@@ -45,7 +45,7 @@ test('a file comes as a form with its courier, is applied once by a call, and it
   expect((await sendToConsole('GET', at('/cash.csv?state=short'), { token: meera.token })).body).not.toContain(number)
 })
 
-test('the list is worked through by calls; each says what it lacks', async () => {
+test('the list is worked through by calls; each names what is missing', async () => {
   const [line] = await openLines(meera)
   const call = (path: string, json: object) =>
     sendToConsole('POST', `/api${at(`/cash/${path}`)}`, { token: meera.token, json })
@@ -59,7 +59,7 @@ test('the list is worked through by calls; each says what it lacks', async () =>
   })
 })
 
-test('what is no file of a courier is said on the page of the form; packers and other hosts’ pages get nothing', async () => {
+test('what is no file of a courier is refused on the page of the form; packers and other hosts’ pages get nothing', async () => {
   const refused = async (...given: Parameters<typeof send>) => (await send(...given)).headers.get('location')
   expect(await refused({ courier: 'Delhivery' }, '<html></html>')).toContain('?refused=notACashFile')
   expect(await refused({ courier: '' }, FILE)).toContain('?refused=cashCourierMissing')

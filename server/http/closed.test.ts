@@ -4,7 +4,7 @@ import { resumeReseller, suspendReseller } from '#server/resellers/index.ts'
 import { send } from '#server/testing/app.ts'
 import { aProduct, aShop } from '#server/testing/shop.ts'
 
-test('a suspended shop says so on every path, is not cached, and reopens as it was', async () => {
+test('a suspended shop shows that on every path, is not cached, and reopens as it was', async () => {
   const shop = await aShop()
   await aProduct(shop, { name: 'A lamp' })
   await saveBranding(shop.ctx, { email: '"><script>alert(1)</script>@a.in', mobile: '9876500001' })

@@ -118,7 +118,7 @@ test('no header of somebody who is no proxy of ours makes another host the conso
   }
 })
 
-test('bodies that are too large, too deep or of a kind that nobody asked for are refused, and change nothing', async () => {
+test('bodies that are too large, too deep or of an unsupported type are refused, and change nothing', async () => {
   const path = `/api${inShop('/orders/confirm')}`
   const huge = { numbers: Array.from({ length: 400_000 }, () => buyer.orderNumber) }
   expect((await sendToConsole('POST', path, { token: owner.token, json: huge })).status).toBe(413)

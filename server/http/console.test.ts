@@ -214,7 +214,7 @@ test('one tap signs in with `npm start` on this machine only', async () => {
   expect(onShop.headers.get('set-cookie')).toBeNull()
 })
 
-test('a stream that was cut is told at once what it has missed, and nothing if it has missed nothing', async () => {
+test('a stream that was cut gets at once what it has missed, and nothing if it has missed nothing', async () => {
   const listen = async (heard?: string) => {
     const headers = { Cookie: `${STAFF_COOKIE}=${owner.token}`, ...(heard && { 'Last-Event-ID': heard }) }
     const answer = await aConsole().fetch(new Request(`http://manage.localhost${inShop('/events')}`, { headers }))
@@ -241,7 +241,7 @@ test('a stream that was cut is told at once what it has missed, and nothing if i
   await nonsense.cancel()
 })
 
-test('the stream says at once that an order has moved, and ends when the role is taken away', async () => {
+test('the stream sends an event as soon as an order moves, and ends when the role is taken away', async () => {
   const manager = await aStaff(shop, 'manager')
   const answer = await aConsole().fetch(
     new Request(`http://manage.localhost${inShop('/events')}`, {

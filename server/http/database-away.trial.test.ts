@@ -27,7 +27,7 @@ async function withPostgres(
   }
 }
 
-test('cached pages are served while the database is away, say so, and are current again when it is back (F02)', async () => {
+test('cached pages are served while the database is away, are marked as such, and are current again when it is back (F02)', async () => {
   await withPostgres(async (_, start) => {
     const postgres = await start()
     await migrate(postgres.url)

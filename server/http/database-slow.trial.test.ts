@@ -99,7 +99,7 @@ async function takeAllConnections(url: string): Promise<pg.Client[]> {
   }
 }
 
-test('F22: with the database slow, stalled or cut off, cached pages are served, calls end, and all recovers by itself', async () => {
+test('F22: with the database slow, stalled or cut off, cached pages are served, calls end, and all recovers without a restart', async () => {
   await using postgres = await aPostgres()
   await openDrillShop(postgres)
   await using proxy = await aProxy(postgres.appUrl)

@@ -14,7 +14,7 @@ async function wordsAt(shop: TestShop, path: string, headers: Record<string, str
   return wordsOf((await send(shop, 'GET', path, { headers })).body)
 }
 
-test('the product page asks for a PIN code only in a shop that can answer, and is the same for all', async () => {
+test('the product page has a field for a PIN code only in a shop with delivery settings, and is the same for all', async () => {
   const shop = await aShop()
   const { asin } = await aProduct(shop)
   const path = `/product/${asin.toLowerCase()}`
@@ -27,7 +27,7 @@ test('the product page asks for a PIN code only in a shop that can answer, and i
   expect(known.body).not.toContain('560001')
 })
 
-test('S2-140 S2-250 the product page says how it is paid and whether it can go back; a shop with a policy of its own claims no 30 days', async () => {
+test('S2-140 S2-250 the product page shows the ways to pay and whether it can be returned; a shop with a policy of its own claims no 30 days', async () => {
   const shop = await aShop()
   const { asin } = await aProduct(shop)
   const words = () => wordsAt(shop, `/product/${asin.toLowerCase()}`)

@@ -24,7 +24,7 @@ test('an icon is a whole square, drawn by us', async () => {
   expect((await sendToConsole('GET', '/icons/console-64.png')).status).toBe(404)
 })
 
-test('the worker may load our scripts and ask our host, and nothing else', async () => {
+test('the worker may load our scripts and send requests to our host, and nothing else', async () => {
   const worker = await sendToConsole('GET', '/worker.js')
   expect(worker.headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",

@@ -30,7 +30,7 @@ test('the figures are drawn on the server, with a table beside each drawing and 
   expect(body).not.toContain('<b>Ka,dhi')
 })
 
-test('each link of a figure opens a list with as many orders as it says', async () => {
+test('each link of a figure opens a list with as many orders as the figure', async () => {
   const { body } = await get(`/numbers?${PERIOD}`)
   const links = [...body.matchAll(/href="[^"]*(\/numbers\/orders\?[^"]*)"[^>]*>(\d+) orders?</g)]
   expect(links.length).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ test.each(['steps', 'payments', 'states', 'districts', 'products', 'searches'])(
   },
 )
 
-test('an unknown table is not found; a period that cannot be is said beside its fields', async () => {
+test('an unknown table is not found; an impossible period has a message beside its fields', async () => {
   for (const table of ['', 'constructor', '__proto__', 'orders']) {
     expect((await get(`/numbers/csv?table=${table}&${PERIOD}`)).status).toBe(404)
   }

@@ -46,7 +46,7 @@ test('the OpenAPI document has every call of spec point 7 and of readings.md', a
   expect(body.openapi).toBe('3.1.0')
 })
 
-test('the document is valid OpenAPI 3.1, and every call of a customer or of staff says how its caller is known', async () => {
+test('the document is valid OpenAPI 3.1, and every call of a customer or of staff has its way to authenticate', async () => {
   const { body } = await send(await aShop(), 'GET', '/openapi.json')
   const validated = await new Validator().validate(structuredClone(body))
   expect(validated).toMatchObject({ valid: true })

@@ -47,7 +47,7 @@ test('an order cancelled before its invoice offers no document, and one after it
   expect(await cancelled(true)).toEqual(['/invoice/N', '/invoice/N?kind=credit-note'])
 })
 
-test('the page of an order has its state, its lines, its amounts and help; nobody else finds it', async () => {
+test('the page of an order has its state, its lines, its amounts and help, for its customer only', async () => {
   const shop = await aShop()
   const { person, number } = await anOrder(shop)
   const page = (as: Person) => send(shop, 'GET', `/orders/${number}`, { headers: browser(as) })
@@ -158,7 +158,7 @@ test('R13 Cancel_Order over HTTP: own order, a reason of the list, ten character
   ])
 })
 
-test('R14 S2-230 S2-231 a cancelled order says what is refunded: nothing of cash, all that was paid online', async () => {
+test('R14 S2-230 S2-231 a cancelled order shows what is refunded: nothing of cash, all that was paid online', async () => {
   const shop = await aShop()
   const { supplierId, resellerId } = shop.tenant
   const { person, number } = await anOrder(shop)

@@ -6,7 +6,7 @@ import { aProduct, aShop } from '#server/testing/shop.ts'
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' }
 
-test('shop pages say nothing personal to a signed-in shopper and set no cookies (architecture 3)', async () => {
+test('shop pages contain nothing personal for a signed-in shopper and set no cookies (architecture 3)', async () => {
   const shop = await aShop()
   const product = await aProduct(shop, { name: 'Blue Kurta' })
   const person = await aPerson(shop)

@@ -26,7 +26,7 @@ async function unitsOf(shop: TestShop, { token }: Person): Promise<number[]> {
   return body.data.map(({ Unit }: { Unit: number }) => Unit)
 }
 
-test('S5-003 S5-004 without a size the cart, Buy Now and the wishlist lead back to the product, which says what is missing', async () => {
+test('S5-003 S5-004 without a size the cart, Buy Now and the wishlist lead back to the product, which shows what is missing', async () => {
   const shop = await aShop()
   const { productId, asin } = await aProduct(shop, { stock: { M: 3, L: 2 } })
   const product = `/product-category/${asin.toLowerCase()}#select-size`

@@ -55,7 +55,7 @@ test('it has no script, form, cookie or cache, and only the console may frame it
   expect((await see('/addcart?item=1.')).headers.get('set-cookie')).toBeNull()
 })
 
-test('the letter in place of a logo has the colours of the draft, and for staff in the console those of the shop', async () => {
+test('the initial in place of a logo has the colours of the draft, and for staff in the console those of the shop', async () => {
   await draft('theme.primary', '#8c1c4a')
   expect((await see('/')).body).toContain(`src="${at('/letter.svg?8c1c4a')}"`)
   expect((await see('/letter.svg?8c1c4a')).body).toContain('fill="#8c1c4a"')

@@ -53,7 +53,7 @@ async function fetched({ host }: TestShop, file: string) {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('a review with a photo is published by a plain form; the photo says nothing of place, camera and owner', async () => {
+test('a review with a photo is published by a plain form; the photo has no data of place, camera and owner', async () => {
   const shop = await aShop()
   const buyer = await aDeliveredBuyer(shop)
   const path = `/orders/${buyer.orderNumber}/review/1`

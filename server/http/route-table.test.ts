@@ -175,7 +175,7 @@ test('S2-001 the home page has its banners and a row of products for each header
 })
 
 test.each(['/nowhere', '/a/b/c', '/product', '/products-section', '/addcart/more', '/wishlist.php', '/%E0%A4%95'])(
-  'S2-034 %s is not found, and a page says so',
+  'S2-034 %s gets the page for what is not found',
   async (path) => {
     const { status, heading, seen, hasFrame } = await screenAt(path, true)
     expect([status, heading, hasFrame]).toEqual([404, 'Page Not Found', true])

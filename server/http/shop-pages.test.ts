@@ -233,7 +233,7 @@ test('a catalogue without subcategories and category pictures has a complete lay
   expect(tree).not.toContain('/products-section/')
 })
 
-test('an empty shop says that more is to come', async () => {
+test('an empty shop shows that more is to come', async () => {
   expect(await page('/', await aShop())).toContain('New goods are on their way.')
   expect(await page('/')).not.toContain('New goods are on their way.')
 })

@@ -46,7 +46,7 @@ const text = async (path: string) => (await edge.request(shop, path)).text
 const tells = (path: string, words: string) => until(async () => expect(await text(path)).toContain(words))
 const hidesText = (path: string, words: string) => until(async () => expect(await text(path)).not.toContain(words))
 
-test('home, a listing, a search and the page of a product tell an offer from the moment it is made until it is ended', async () => {
+test('home, a listing, a search and the page of a product show an offer from the moment it is made until it is ended', async () => {
   for (const page of pages) await hidesText(page, 'Buy 2')
   const { offerId } = await add({ saving: buyGet })
   for (const page of pages) await tells(page, 'Buy 2, get 1 free')
@@ -54,7 +54,7 @@ test('home, a listing, a search and the page of a product tell an offer from the
   for (const page of pages) await hidesText(page, 'Buy 2')
 })
 
-test('an offer begins and ends by the clock: a page that was cached before tells it no longer, or from then on', async () => {
+test('an offer starts and ends by the clock: a page that was cached before shows it from then on, or stops showing it', async () => {
   const { offerId } = await add({ saving: buyGet })
   const untilItIs = (isOn: boolean) =>
     until(async () => {
@@ -80,7 +80,7 @@ test('an offer begins and ends by the clock: a page that was cached before tells
   for (const page of pages) expect(await text(page)).toContain('Buy 2, get 1 free')
 })
 
-test('an offer that is used up is told no more, and again when an order gives its use back', async () => {
+test('an offer that is used up is hidden, and shown again when an order gives its use back', async () => {
   const buyer = await aCustomer(shop)
   await add({ saving: { kind: 'amount', paise: 50_00 }, maxUses: 1 })
   const words = '₹50 off orders, for the first order'
@@ -91,7 +91,7 @@ test('an offer that is used up is told no more, and again when an order gives it
   for (const page of pages) await tells(page, words)
 })
 
-test('what needs a code, is for other goods, or takes nothing off is not told, and no other shop tells it', async () => {
+test('an offer that needs a code, is for other goods, or takes nothing off is not shown, nor in another shop', async () => {
   await add({ code: 'SECRET', saving: { kind: 'amount', paise: 50_00 } })
   await ownerPool().query(
     `insert into categories (supplier_id, group_id, name)

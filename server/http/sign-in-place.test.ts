@@ -34,7 +34,7 @@ test.each([
   expect(form.body).toContain(`name="from" value="${place.replaceAll('&', '&amp;')}"`)
 })
 
-test('an empty sign-in without scripts says which field is missing, and keeps the other', async () => {
+test('an empty sign-in without scripts shows which field is missing, and keeps the other', async () => {
   const { status, body } = await send(shop, 'POST', '/login', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     form: { username: 'asha@example.in', password: '' },

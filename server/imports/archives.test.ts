@@ -45,7 +45,7 @@ test('a zip of a table and its pictures: seen before it is imported, then the pr
   ])
 })
 
-test('the table may be a workbook, and of two pictures of one name the first is used, which is said', async () => {
+test('the table may be a workbook, and of two pictures of one name the first is used, which is reported', async () => {
   const importer = await anImporter()
   const cells = [HEADINGS.trim().split(','), SAREE.trim().split(',')]
   const zip = aZip([

@@ -113,7 +113,7 @@ test('five files may wait; one that is discarded makes room', async () => {
   await expect(start(ids[1] ?? 0)).rejects.toMatchObject({ reason: { id: 'importFileGone' } })
 })
 
-test('where another shop sells the same goods nobody imports, also if it came after the start', async () => {
+test('where another shop sells the same goods an import is refused, also if that shop came after the start', async () => {
   const { shop, send, work, open, start, read, products } = await anImporter()
   const { importId } = await read(HEAD + KURTA)
   await start(importId)

@@ -32,7 +32,7 @@ test('taking back restores prices, texts and stock by the difference, and withdr
   expect((await read(HEAD + KURTA)).counts).toMatchObject({ created: 0, changed: 0, unchanged: 1 })
 })
 
-test('taking back spares what was sold, edited or counted since, and says so', async () => {
+test('taking back spares what was sold, edited or counted since, and lists that', async () => {
   const { shop, meera, work, open, bring, rowsOf, products } = await anImporter()
   await bring(
     `${HEAD + KURTA}E1,Edited,Women,Kurtas,Cotton,999,499,,5\r\nC1,Counted,Women,Kurtas,Cotton,999,499,,5\r\n`,

@@ -42,7 +42,7 @@ test('a file of no known format is proposed, corrected with one choice, and read
   expect(next).toMatchObject({ state: 'checked', preview: [{ pricePaise: 300_00, mrpPaise: 449_00 }, {}] })
 })
 
-test('a file without a price is asked about, not refused', async () => {
+test('a file without a price gets a question, not a refusal', async () => {
   const { meera, read } = await anImporter()
   const opened = await read('Item,Photo\r\nBlue shirt with long sleeves,a.jpg\r\n', 'names.csv')
   expect(opened).toMatchObject({ state: 'asking' })
@@ -117,7 +117,7 @@ test('CSV, CSV UTF-8, Unicode Text and .xlsx of one sheet are one and the same d
   for (const other of found.slice(1)) expect(other).toEqual(found[0])
 })
 
-test('Excel’s plain CSV has lost what is not Latin, and that is said', async () => {
+test('Excel’s plain CSV has lost what is not Latin, and the import reports that', async () => {
   const { read } = await anImporter()
   const lost = await read(HEAD + KURTA.replace('Indigo Kurta', '????? ????????'))
   expect(lost.remarks.map(({ id }) => id)).toContain('charactersLost')

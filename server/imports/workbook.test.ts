@@ -32,7 +32,7 @@ function bomb(megabytes: number, name = 'xl/worksheets/sheet1.xml'): Buffer {
   return zip
 }
 
-describe('what asks for too much is refused in words, before it gets it', () => {
+describe('a workbook that needs too much memory is refused with a sentence, before it is unpacked', () => {
   test('a zip bomb', async () => {
     const before = process.memoryUsage().rss
     await refused(bomb(300), 'unpackedTooLarge')

@@ -174,7 +174,7 @@ test('a line comes back at what was paid for it: with its share of the discount,
   expect(last.totalPaise).toBe(880_00)
 })
 
-test('a discount that holds no more stays with the lines that stay, and comes back with them', () => {
+test('a discount whose condition is lost stays with the remaining lines, and is credited with them', () => {
   // Two for ₹249, ₹200 each: the one that stays costs ₹200.
   const invoice = invoiceFor(249_00, { unitPaise: 200_00, units: 2 })
   const lines = [{ line: 1, units: 1 }]

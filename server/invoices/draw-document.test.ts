@@ -80,7 +80,7 @@ test('an invoice has what CGST Rule 46 requires, with the rupee sign and Devanag
   expect(source.match(/\/FontFile2/g)).toHaveLength(2)
 })
 
-test('a shop without a logo has its letter on its colour, as on its pages; with one only the logo', async () => {
+test('a shop without a logo has its initial on its colour, as on its pages; with one only the logo', async () => {
   const logo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()

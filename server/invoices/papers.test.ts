@@ -46,7 +46,7 @@ test('for a thermal printer: slip and label of each order, in the order that was
   expect(all).not.toMatch(/₹|499|998/)
 })
 
-test('where a part was paid in advance, the label says what is left to collect, and the slip nothing', async () => {
+test('where a part was paid in advance, the label has what is left to collect, and the slip no amount', async () => {
   const { productId } = await aProduct(shop, { name: 'Jute Bag', discountPaise: 250_00, stock: { '': 5 } })
   const { ctx, addressId } = await aCustomer(shop)
   const input = { addressId, payment: 'COD', lines: [{ productId, units: 2 }] }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const print = (by: TestStaff, copies: number, productIds = [product.productId]) =>
   printProductLabels(by.ctx, { productIds, copies })
 
-test('a label for each size, as often as asked, 24 on a sheet', async () => {
+test('a label for each size, in the requested number, 24 on a sheet', async () => {
   const { pages, texts } = readPdf(await print(meera, 13))
   expect(pages).toBe(2)
   expect(texts.filter((text) => text === `${product.asin} · M`)).toHaveLength(13)

@@ -49,7 +49,7 @@ test('of many at once no more get through than of as many one after the other', 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
-test('a refused try counts nothing and makes the pause no longer', async () => {
+test('a refused try counts nothing and does not lengthen the pause', async () => {
   const shop = await aShop()
   for (let tries = 0; tries < 10; tries++) await fail(shop)
   for (let tries = 0; tries < 5; tries++) expect(await pauseOf(shop)).toBeLessThanOrEqual(60)

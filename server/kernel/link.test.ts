@@ -81,7 +81,7 @@ test.each(NO_LINKS)('F45 %j is no link', (text) => {
   expect([isOutsideLink(text), isPathOfShop(text)]).toEqual([false, false])
 })
 
-test('F45 whatever is taken for a link leads where a browser would say it leads', () => {
+test('F45 whatever is taken for a link leads where a browser would go', () => {
   const piece = fc.constantFrom(
     ...[
       '/',

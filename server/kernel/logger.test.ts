@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const LOGGER = join(import.meta.dirname, 'logger.ts')
 const EVIL = 'Asha\u001b[2J\u009b31m\u202e\u2066\u2028\r\n{"level":30}'
 
-test('F54 a line of the log moves no cursor, and says the same', async () => {
+test('F54 a line of the log moves no cursor, and keeps its text', async () => {
   const script = `
     const { createLogger } = await import(process.argv[1])
     createLogger('info').info({ name: process.argv[2] }, 'here')`

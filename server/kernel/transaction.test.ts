@@ -120,7 +120,7 @@ test('reads are bound to their tenant', async () => {
   expect(await readTogether(sibling.ctx, buckets)).toEqual([])
 })
 
-test('of reads together one fails: the others are answered, and it tells its own error', async () => {
+test('of reads together one fails: the others return, and it throws its own error', async () => {
   const { ctx } = await aShop()
   const [before, failed, after] = await Promise.allSettled([
     readTogether(ctx, begunAt),

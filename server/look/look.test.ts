@@ -64,7 +64,7 @@ test('two people change different fields of one draft: both stay', async () => {
   expect((await open()).look).toMatchObject({ email: 'hello@asha.example', mobile: '9876500001' })
 })
 
-test('both change one field: the second is told what it is now, nothing of theirs is written, and saving again is', async () => {
+test('both change one field: the second sees its present value, nothing of theirs is written, and saving again is', async () => {
   const seen = await open()
   await change('tagline', 'Handloom', seen)
   const second = run(calls.changeLook, ravi.ctx, {

@@ -48,7 +48,7 @@ test('the hue that strikes most is first: a red mark on a large white ground, gr
   expect(huesOf([{ colour: '#222222', share: 1 }])).toEqual([])
 })
 
-test('poor contrast is told with the nearest colour that passes', () => {
+test('poor contrast is reported with the nearest colour that passes', () => {
   const theme = { text: '#777777', background: '#ffffff', primary: '#ffff00', secondary: '#0b5cad', accent: '#eeeeee' }
   for (const { colour, ratio, needed, nearest } of themeContrasts(theme)) {
     expect(contrast(nearest, theme.background)).toBeGreaterThanOrEqual(needed)

@@ -37,7 +37,7 @@ test('an order to a PIN code outside the delivery area is refused with a sentenc
   expect(await audit(shop)).toEqual([])
 })
 
-test('the checkout says at an address that the shop does not deliver there, and selects another or offers to add one', async () => {
+test('the checkout shows at an address that the shop does not deliver there, and selects another or offers to add one', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop)
   await giveMerchandising(shop, { deliversTo: ['41'] })

@@ -8,7 +8,7 @@ import { describeMerchandising, setMerchandising } from './index.ts'
 
 const PUNE = { from: '411001', dispatch: 2, cutoff: 12, city: '1-3', zone: '2-4', india: '4-8', remote: '7-14' }
 
-test('a shop says between which days an order arrives at a PIN code, and nothing until it has said how long parcels take', async () => {
+test('a shop shows between which days an order arrives at a PIN code, and nothing until it has set how long parcels take', async () => {
   const shop = await aShop()
   const sibling = await aShop(shop.tenant.supplierId)
   const deliveryTo = async (pincode: string, of = shop) =>

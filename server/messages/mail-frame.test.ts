@@ -4,7 +4,7 @@ import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 import { postStaffMail } from './index.ts'
 
-test('a mail has the logo of its shop, or its letter in its colour, which its text leaves out', async () => {
+test('a mail has the logo of its shop, or its initial in its colour, which its text leaves out', async () => {
   const shop = await aShop()
   const { ctx, actor } = await aStaff(shop, 'owner')
   const { supplierId, resellerId } = shop.tenant

@@ -69,7 +69,7 @@ test.each(KINDS)('the mail %s has the order, its amounts and links to the own ho
   for (const address of addresses) expect(address?.startsWith(`http://${shop.host}:3000`)).toBe(true)
 })
 
-test('a shipped order names its courier and number; a cancelled one says who cancelled it and what is refunded', async () => {
+test('a shipped order names its courier and number; a cancelled one names who cancelled it and what is refunded', async () => {
   const shop = await aShop()
   const { orderId } = await anOrder(shop)
   const { supplierId, resellerId } = shop.tenant
@@ -108,7 +108,7 @@ test('each step inside the shop is a mail, once, and none when a later step is k
   expect((await kindsTo(atOnce.email)).toSorted()).toEqual(['order-packed', 'order-placed'])
 })
 
-test('a step that waits for the mail server is not told once a later one is known', async () => {
+test('a step that waits for the mail server is not mailed once a later one is known', async () => {
   const shop = await aShop()
   const { number, orderId } = await anOrder(shop)
   await markOrder(operator(shop), { number, as: 'Confirmed' })
@@ -256,7 +256,7 @@ function sendInAnotherProcess({ tenant, ctx }: TestShop, smtpUrl: string, orderI
   })
 }
 
-test('the mail of a placed order says between which days it was promised to arrive', async () => {
+test('the mail of a placed order has the days between which it was promised to arrive', async () => {
   const shop = await aShop()
   await giveMerchandising(shop, { deliveryTimes: { from: '411001' } })
   const { orderId } = await anOrder(shop)

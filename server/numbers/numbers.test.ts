@@ -189,7 +189,7 @@ test('a shop sees its own figures only, and a sibling of the same supplier none 
   expect((await figureOf(ctx, { ...MONTH, figure: 'all' })).count).toBe(0)
 })
 
-test('an offer took off and brought what its documents say, less what was cancelled', async () => {
+test('an offer took off and brought what is in its documents, less what was cancelled', async () => {
   const shop = await aShop()
   const { ctx } = await aStaff(shop, 'owner')
   await ownerPool().query(

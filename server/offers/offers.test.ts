@@ -115,7 +115,7 @@ test('thirty shoppers at once, ten uses: exactly ten live orders have it, also w
   expect(await audit(shop)).toEqual([])
 })
 
-test('planned, ended, unknown, under its minimum, of other goods: each is said, and nothing is ordered', async () => {
+test('planned, ended, unknown, under its minimum, of other goods: each has its reason, and nothing is ordered', async () => {
   const asha = await aCustomer(shop)
   await add({ name: 'Later', code: 'LATER', from: day(2), till: day(4) })
   const { offerId } = await add({ name: 'Over', code: 'OVER' })
@@ -185,7 +185,7 @@ test('a form that is sent twice makes one offer; a code that has not ended is no
   ])
 })
 
-test('nonsense is said in words', async () => {
+test('nonsense is refused with a sentence', async () => {
   const faults: [object, string][] = [
     [{ name: ' ' }, 'offerNameWrong'],
     [{ name: 'Online' }, 'offerNameTaken'],
@@ -224,7 +224,7 @@ const change = (offer: number, terms: object = {}, ctx = meera.ctx) =>
     ...{ offer, name: 'Diwali', code: 'DIWALI', saving: { kind: 'amount', paise: 100_00 }, ...terms },
   })
 
-test('before its first use all of an offer is changed, and the next order has what it says then', async () => {
+test('before its first use all of an offer can be changed, and the next order has the new terms', async () => {
   const asha = await aCustomer(shop)
   const { offerId } = await add({ maxUses: 5 })
   const terms = { name: 'Holi', code: 'holi', saving: { kind: 'percent', percent: 20 }, minPaise: 400_00 }
@@ -288,7 +288,7 @@ test('a change takes no code of another offer, no past day, and nothing of anoth
   expect((await open(offerId)).offer.code).toBe('DIWALI')
 })
 
-test('orders that take an offer while it is changed have what it said before or says after, and its uses are right', async () => {
+test('orders that take an offer while it is changed have its old or its new terms, and its uses are right', async () => {
   const { offerId } = await add({ code: '', maxUses: null })
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)))
   const changes = [3, 20, 7].map((maxUses, at) => change(offerId, { code: '', maxUses, name: `Named ${at}` }))

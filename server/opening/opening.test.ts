@@ -57,7 +57,7 @@ test('sent twice, also at once, it is one shop', async () => {
   expect(await open(label)).toEqual(one)
 })
 
-test('two people want one address at once: one gets it, the other is told', async () => {
+test('two people want one address at once: one gets it, the other is refused', async () => {
   const label = newLabel()
   const ravi = await aStaff(await aShop(), 'owner', 'Ravi')
   const both = await Promise.allSettled([open(label), open(label, { ...ravi.ctx, settings: meera.ctx.settings })])
@@ -97,7 +97,7 @@ test('where it is not allowed only an operator opens shops', async () => {
   await open(newLabel(), { ...ctx, actor: { ...meera.actor, isOperator: true } })
 })
 
-test('a person opens three shops a day, and all together as many as the setting says', async () => {
+test('a person opens three shops a day, and all together as many as the setting allows', async () => {
   const ctx = { ...meera.ctx, rateFactor: 1, address: '203.0.113.77' }
   for (let nth = 0; nth < 3; nth++) await open(newLabel(), ctx)
   await expect(open(newLabel(), ctx)).rejects.toMatchObject({ code: 'too-many-requests' })

@@ -11,7 +11,7 @@ const STATES = {
   delivered: { status: 'Delivered', isPacked: true, isOutForDelivery: false, isWaiting: false },
 } as const
 
-test('news is told until a later state is known', () => {
+test('a message is sent until a later state is known', () => {
   fc.assert(
     fc.property(fc.nat(WAY.length - 1), fc.nat(WAY.length - 1), (sent, now) => {
       const [news, state] = [WAY[sent] ?? 'placed', STATES[WAY[now] ?? 'placed']]
@@ -20,13 +20,13 @@ test('news is told until a later state is known', () => {
   )
 })
 
-test.each(WAY)('of an order that is %s nobody is told that it comes today', (where) => {
+test.each(WAY)('an order that is %s sends no message that it comes today', (where) => {
   expect(isOver('out-for-delivery', STATES[where])).toBe(true)
   expect(isOver('refunded', STATES[where])).toBe(false)
   expect(isOver('cancelled', STATES[where])).toBe(true)
 })
 
-test('what comes today is not told as shipped, and a cancelled order is told as cancelled only', () => {
+test('an order out for delivery sends no message that it is shipped, and a cancelled one only that it is cancelled', () => {
   const out = { status: 'Shipped', isPacked: true, isOutForDelivery: true, isWaiting: false } as const
   expect([isOver('out-for-delivery', out), isOver('shipped', out)]).toEqual([false, true])
   const cancelled = { ...STATES.packed, status: 'Cancelled' } as const
@@ -34,7 +34,7 @@ test('what comes today is not told as shipped, and a cancelled order is told as 
   expect([isOver('cancelled', cancelled), isOver('refunded', cancelled)]).toEqual([false, false])
 })
 
-test('a shopper is asked to confirm an order only while it waits for that', () => {
+test('the request to confirm an order is sent only while it waits for that', () => {
   for (const news of ['confirm-cash', 'confirm-cash-again'] as const) {
     expect(isOver(news, STATES.placed)).toBe(true)
     expect(isOver(news, { ...STATES.placed, isWaiting: true })).toBe(false)

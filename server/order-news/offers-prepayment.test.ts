@@ -27,7 +27,7 @@ async function anOrderForCash({ percent }: { percent: number }) {
   return { shop, number, mail: String(rows[0]?.text), texts: (await textsIn(shop)).map(({ text }) => text) }
 }
 
-test('where paying online is cheaper, mail and message of an order for cash say so and lead to one payment link', async () => {
+test('where paying online is cheaper, mail and message of a cash order have that price and lead to one payment link', async () => {
   const { shop, number, mail, texts } = await anOrderForCash({ percent: 10 })
   expect(mail).toContain('Pay online before it is packed, and it costs ₹50 less.')
   const [, token] = /\/pay\/([\w-]+)/.exec(mail) ?? []

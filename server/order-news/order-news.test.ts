@@ -34,7 +34,7 @@ async function linkIn({ shop }: Buyer): Promise<string> {
   return /\/o\/(\S+)/.exec(text)?.[1] ?? ''
 }
 
-test('who asks for it is told of each step once, in the shop’s name; who does not is told nothing', async () => {
+test('a customer with consent gets each step once, in the shop’s name; one without gets nothing', async () => {
   const [buyer, other] = [await aBuyer(await aShop()), await aBuyer(await aShop())]
   expect((await choicesOf(buyer)).choices).toMatchObject([
     { channel: 'sms', isOn: false },
@@ -68,7 +68,7 @@ test('who asks for it is told of each step once, in the shop’s name; who does 
   expect(await audit(buyer.shop)).toEqual([])
 })
 
-test('what waits for the morning is not told once a later state is known, and by day the last one is', async () => {
+test('a message that waits for the morning is dropped once a later state is known, and by day the last one is sent', async () => {
   const buyer = await aBuyer(await aShop())
   const [operator, number] = [operatorOf(buyer), buyer.orderNumber]
   const night = new Date(noon().getTime() - 8 * 3_600_000)
@@ -87,7 +87,7 @@ test('what waits for the morning is not told once a later state is known, and by
   ])
 })
 
-test('of a cancelled order nothing is told but that', async () => {
+test('a cancelled order sends only that message', async () => {
   const buyer = await aBuyer(await aShop())
   await choose(buyer, ['sms'])
   await markOrder(operatorOf(buyer), { number: buyer.orderNumber, as: 'Confirmed' })
@@ -96,7 +96,7 @@ test('of a cancelled order nothing is told but that', async () => {
   expect(await kindsSent(buyer)).toEqual(['order-cancelled'])
 })
 
-test('a refund is told with its amount, once, though its job runs twice and an answer is lost', async () => {
+test('the message of a refund has its amount, and is sent once though its job runs twice and an answer is lost', async () => {
   const buyer = await aBuyer(await aShop())
   await choose(buyer, ['sms'])
   const orderId = await orderIdOf(buyer)

@@ -8,7 +8,7 @@ const terms: fc.Arbitrary<AdvanceTerms> = fc.oneof(
   fc.integer({ min: 1, max: 50 }).map((advancePercent) => ({ advancePaise: null, advancePercent })),
 )
 
-test('an advance is whole rupees, at least one where two are due, at most half, and as much as was asked', () => {
+test('an advance is whole rupees, at least one where two are due, at most half, and as much as the rule requires', () => {
   fc.assert(
     fc.property(terms, total, (given, totalPaise) => {
       const advance = advanceOf(given, totalPaise)

@@ -41,7 +41,7 @@ test('an order is in the cart again, beside what is there, and a repeated click 
   }
 })
 
-test('what is withdrawn, sold out or scarce is said, and the rest is added', async () => {
+test('what is withdrawn, sold out or scarce is reported, and the rest is added', async () => {
   const { mug, shirt, again, cart } = await ordered()
   await ownerPool().query('update products set withdrawn_at = now() where product_id = $1', [shirt.productId])
   await ownerPool().query('update stocks set units = 1 where product_id = $1', [mug.productId])

@@ -34,7 +34,7 @@ async function anOffer(
   )
 }
 
-test('a part of an order on delivery: less is to be paid, the goods are on sale again, the invoice is credited, a mail says so', async () => {
+test('a part of an order on delivery: less is to be paid, the goods are on sale again, the invoice is credited, a mail is sent', async () => {
   const order = await anOrderOfParts(gateway, await aPartShopper(gateway))
   const { shop, cancel, price, seen } = order
   expect(order.totalPaise).toBe(1719_00)
@@ -106,7 +106,7 @@ test('the discount for paying online is worked out anew for what is left', async
   expect(await price([2, 2])).toMatchObject({ totalPaise: 1395_00, lessPaise: 205_00 })
 })
 
-test('an offer whose minimum is lost is taken off the refund, said before, and its use is given back', async () => {
+test('an offer whose minimum is lost is taken off the refund, after being shown, and its use is given back', async () => {
   const shopper = await aPartShopper(gateway)
   const { shop } = shopper
   await anOffer(shop, { saving: { kind: 'amount', paise: 200_00 }, minPaise: 1500_00, code: 'DIWALI', maxUses: 1 })
@@ -130,7 +130,7 @@ test('an offer whose minimum is lost is taken off the refund, said before, and i
   expect(await audit(shop)).toEqual([])
 })
 
-test('a price for several holds no more for fewer, and where nothing would come back nothing is cancelled', async () => {
+test('a price for several does not apply to fewer, and where nothing would be refunded nothing is cancelled', async () => {
   const shopper = await aPartShopper(gateway)
   const { shop } = shopper
   for (const [pricePaise, less] of [

@@ -143,7 +143,7 @@ test('nobody signs in as a customer whom staff has entered', async () => {
   }
 })
 
-test('an account with this number gets the order only if staff says it is theirs; its cart stays', async () => {
+test('an account with this number gets the order only if staff chooses it; its cart stays', async () => {
   const { ctx, customerId } = await aCustomer(shop)
   await ownerPool().query('update customers set mobile = $2 where customer_id = $1', [customerId, address.mobile])
   const { callers, addresses } = await draft({ mobile: address.mobile })
@@ -160,7 +160,7 @@ test('an account with this number gets the order only if staff says it is theirs
   await expect(enter({ customerId: elsewhere.customerId })).rejects.toMatchObject({ reason: { id: 'noSuchCaller' } })
 })
 
-test('the draft finds products and prices them; what is not there any more is said before it is sent', async () => {
+test('the draft finds products and prices them; what is gone is reported before it is sent', async () => {
   const { found } = await draft({ search: 'kurta blue' })
   expect(found).toMatchObject([
     { size: 'M', units: 3, unitPaise: 499_00 },
@@ -203,7 +203,7 @@ const anOffer = (offer: object) =>
     ...{ key: randomUUID(), name: 'Diwali', code: 'DIWALI', saving: { kind: 'amount', paise: 100_00 }, ...offer },
   })
 
-test('a code that the customer tells is taken by the rule of the shop, and its use counted', async () => {
+test('a code that the customer names is taken by the rule of the shop, and its use counted', async () => {
   await anOffer({ maxUses: 1 })
   const lines = [{ productId: kurta.productId, units: 1, size: 'M' }]
   expect(await draft({ lines, code: ' diwali' })).toMatchObject({
@@ -253,7 +253,7 @@ test('a packer may not, and where the shop does not deliver nothing is ordered',
   })
 })
 
-test('the shop’s own limit of cash on delivery holds by phone too', async () => {
+test('the shop’s own limit of cash on delivery applies by phone too', async () => {
   await ownerPool().query('update resellers set cod_limit_paise = 50000 where reseller_id = $1', [
     shop.tenant.resellerId,
   ])

@@ -165,7 +165,7 @@ test('the operator lists the newest of a status and sees all of one order', asyn
   })
 })
 
-test('R13 R14 a paid order that is cancelled tells its customer and the operator what goes back', async () => {
+test('R13 R14 a paid order that is cancelled mails its customer and the operator what is refunded', async () => {
   const paying = await aPayingShopper(gateway)
   const { shop, ctx } = paying
   const operator = shop.as({ kind: 'operator' })

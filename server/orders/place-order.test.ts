@@ -87,7 +87,7 @@ test('R05: the HOLI T-SHIRT offer is part of the order', async () => {
   expect(await audit(shop)).toEqual([])
 })
 
-test('R05: an offer is what the shop says, in the order as in the cart', async () => {
+test('R05: an offer has the shop’s terms, in the order as in the cart', async () => {
   const { shop, ctx, addressId, mug } = await shopping()
   const trio = { name: 'Three mugs', product: 'Mug', units: 3, paise: 500_00, hint: 'Three mugs for ₹500!' }
   await ownerPool().query('update resellers set offers = $2 where reseller_id = $1', [
@@ -187,7 +187,7 @@ test('F07: two sizes are two stocks, and two lines of one stock are checked by t
   expect(await audit(shop)).toEqual([])
 })
 
-test('R16b F08: a price that changed since the cart was seen orders nothing and tells the new total', async () => {
+test('R16b F08: a price that changed since the cart was seen orders nothing and returns the new total', async () => {
   const { shop, ctx, addressId, mug } = await shopping()
   const input = { addressId, lines: [{ productId: mug, units: 2 }], expectedTotalPaise: 439_00, key: 'one' }
   await ownerPool().query('update products set discount_paise = 19900 where product_id = $1', [mug])

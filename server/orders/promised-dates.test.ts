@@ -20,7 +20,7 @@ import {
 
 const gateway = await aGateway()
 
-test('an order keeps the dates that its address had when it was placed, whatever the shop says later', async () => {
+test('an order keeps the dates that its address had when it was placed, whatever the shop changes later', async () => {
   const paying = await aPayingShopper(gateway)
   const { shop, ctx } = paying
   const order = async (): Promise<Order | undefined> => (await listOrders(ctx))[0]
@@ -41,7 +41,7 @@ test('an order keeps the dates that its address had when it was placed, whatever
   expect(await audit(shop)).toEqual([])
 })
 
-test('F16 an order that a late payment revives says no dates: those that it had may be over', async () => {
+test('F16 an order that a late payment revives has no dates: those that it had may be over', async () => {
   const paying = await aPayingShopper(gateway)
   const { shop, ctx } = paying
   await giveMerchandising(shop, { deliveryTimes: { from: '411001' } })

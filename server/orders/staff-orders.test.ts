@@ -81,7 +81,7 @@ test('a tap that is sent twice, or on two phones, ships once and mails once', as
   expect(log).toHaveLength(1)
 })
 
-test('the second of two who ship one order is told who did it, and nothing is overwritten', async () => {
+test('the second of two who ship one order sees who did it, and nothing is overwritten', async () => {
   const [number = ''] = await someOrders(1)
   await move(ravi, 'shipOrders', { parcels: [parcel(number, 'D1000')] })
   const { refused } = await move(meera, 'shipOrders', { parcels: [parcel(number, 'D2000')] })
@@ -97,7 +97,7 @@ test('a tracking number that another order has is refused, and both orders are n
   expect(await move(ravi, 'shipOrders', { parcels: [parcel(b, 'D55555', 'DTDC')] })).toMatchObject({ done: [b] })
 })
 
-test('of many at once those that can are done; the others say why, and again touches only those', async () => {
+test('of many at once those that can are done; the others have a reason, and a repeat touches only those', async () => {
   const numbers = await someOrders(5)
   const [first = '', second = ''] = numbers
   await run(calls.cancelShopOrder, meera.ctx, { number: first, reason: 'Ordered twice' })

@@ -76,7 +76,7 @@ test('after a change the old page is served while one rendering renews it, and o
   expect(await readPage(cache, render)).toBe('new (hit)')
 })
 
-test('a page that says what ends by itself is served until then, and not a moment longer', async () => {
+test('a page with something that expires is served until then, and not a moment longer', async () => {
   const cache = new PageCache()
   cache.connected()
   const inASecond = async () => aPage('Buy 2, get 1 free', { lastsUntil: performance.now() + 1_000 })
@@ -163,7 +163,7 @@ test('without a cached page everybody gets the failure, and it is not cached', a
   expect(cache.find(KEY)).toBeUndefined()
 })
 
-test('a page that no longer exists is not served from the cache', async () => {
+test('a page that does not exist is not served from the cache', async () => {
   const cache = await aCacheWith('good')
   cache.changed(1, 'product:1')
   skip(650)
@@ -186,7 +186,7 @@ test('memory is bounded: the recently used stays, and endless addresses push out
   expect(cache.find(search(400))).toBeDefined()
 })
 
-test('a page dropped from memory, or too large for it, is found by no tag any more', () => {
+test('a page dropped from memory, or too large for it, is found by no tag', () => {
   const response = CompressedResponse.of(200, [], Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))))
   const page = (key: string) => ({
     ...{ key, supplierId: 1, response, tags: new Set(['product:1']), uses: 0 },

@@ -41,7 +41,7 @@ test('a parcel is booked after the tap: its number, its charge and the cash that
   expect(await audit(shop)).toEqual([])
 })
 
-test('a tap that is sent twice, or on two phones, books one; a second box is asked for, and collects nothing', async () => {
+test('a tap that is sent twice, or on two phones, books one; a second box is requested explicitly, and collects nothing', async () => {
   await Promise.all([meera, ravi, meera, ravi].map((by) => book(by, number, 0)))
   await Promise.all([book(meera, number), book(ravi, number)])
   await runJobs(shop)
@@ -128,7 +128,7 @@ test('a refusal after a lost answer: what the courier makes of the first questio
   expect(await atCourier(shop)).toEqual([])
 })
 
-test('a second one that the courier has picked up cannot be cancelled: that is said at the parcel', async () => {
+test('a second one that the courier has picked up cannot be cancelled: the parcel shows that', async () => {
   await book(meera, number)
   await runJobs(shop)
   await bookedLate(`${number}-1`, 'SIM3', '[{"at": "2026-11-20T10:00:00Z", "state": "in_transit"}]')
@@ -137,7 +137,7 @@ test('a second one that the courier has picked up cannot be cancelled: that is s
   expect((await theParcel(meera, number)).trouble).toMatch(/^The courier has booked it a second time as SIM3/)
 })
 
-test('who has slept since taking its turn asks no more', async () => {
+test('a process that has slept since taking its turn sends no request', async () => {
   await book(meera, number)
   const { parcelId } = await theParcel(meera, number)
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => withTransaction(operator(), work)
@@ -152,7 +152,7 @@ test('who has slept since taking its turn asks no more', async () => {
   expect(await isMine(), "another's now").toBe(false)
 })
 
-test('a refusal is said, and the next try is another parcel', async () => {
+test('a refusal is shown, and the next try is another parcel', async () => {
   const far = await anOrder(shop, { address: { pincode: '799001' } })
   await book(ravi, far)
   await runJobs(shop)
@@ -164,7 +164,7 @@ test('a refusal is said, and the next try is another parcel', async () => {
   expect(await parcelsOf(ravi, far)).toMatchObject([{ state: 'refused' }, { state: 'booking', reference: `${far}-2` }])
 })
 
-test('called off: before it is asked, while its answer is out, and when it is booked', async () => {
+test('called off: before the request, while its answer is out, and when it is booked', async () => {
   await book(meera, number)
   await act(ravi, 'cancelParcel', { parcelId: (await theParcel(meera, number)).parcelId })
   await runJobs(shop)

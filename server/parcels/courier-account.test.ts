@@ -35,7 +35,7 @@ test('the owner connects the shop: the pick-up place is kept, the token is shown
   expect(again.pushToken, 'the courier keeps the token that it has').toBeNull()
 })
 
-test('a PIN code that the courier does not serve is said, and the keys are kept', async () => {
+test('a PIN code that the courier does not serve is reported, and the keys are kept', async () => {
   expect((await set({ tryPincode: '799001' })).served).toBe('Sample Courier does not go to PIN code 799001.')
   expect((await settings()).account).not.toBeNull()
 })

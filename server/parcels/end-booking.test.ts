@@ -26,7 +26,7 @@ const orphan = (courier = 'shiprocket') =>
     [shop.tenant.supplierId, courier],
   )
 
-test('a booking at a courier that the shop has no more is ended once, said, and the order can be booked anew', async () => {
+test('a booking at a courier that the shop has replaced is ended once and logged, and the order can be booked anew', async () => {
   await orphan()
   const { parcelId, can } = await theParcel(meera, number)
   expect(can).toContain('end')

@@ -82,7 +82,7 @@ test('a scan that is missing is not waited for, and a batch of one second is put
   expect(foldScans(batch)).toMatchObject({ state: 'delivered', attempt: 1, contradictions: [] })
 })
 
-test('a parcel that comes back stays so while the courier says "in transit", and cannot be delivered any more', () => {
+test('a returning parcel stays so while the courier reports "in transit", and cannot become delivered', () => {
   const back = [scan(1, 'in_transit'), scan(2, 'returning'), scan(3, 'in_transit')]
   expect(foldScans(back)).toMatchObject({ state: 'returning', contradictions: [] })
   expect(foldScans([...back, scan(4, 'delivered')])).toMatchObject({
@@ -92,7 +92,7 @@ test('a parcel that comes back stays so while the courier says "in transit", and
   expect(foldScans([...back, scan(4, 'returned')]).state).toBe('returned')
 })
 
-test('a pick-up that nobody was at home for can be called off; one that was collected cannot', () => {
+test('a failed pick-up can be called off; one that was collected cannot', () => {
   const failed = [scan(1, 'not_delivered'), scan(2, 'cancelled')]
   expect(foldScans(failed, { isPickup: true })).toMatchObject({
     ...{ state: 'cancelled', isPickedUp: false, contradictions: [] },

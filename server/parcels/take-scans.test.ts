@@ -95,7 +95,7 @@ test('news that comes late and all at once sends no mail about what is over', as
   expect(shown).toHaveLength(3)
 })
 
-test('its customer sees where the parcel is, once the courier has it; nobody else does', async () => {
+test('only its customer sees where the parcel is, once the courier has it', async () => {
   const { rows } = await ownerPool().query('select customer_id from orders where supplier_id = $1 and number = $2', [
     ...[shop.tenant.supplierId, number],
   ])
@@ -171,7 +171,7 @@ test('shipped by hand and booked too: the courier’s pick-up changes nothing of
   expect((await findShopOrder(operator(), number))?.shipment).toMatchObject({ courier: 'DTDC', awb: 'D12345' })
 })
 
-test('what is due is asked about, bounded and in every shop; a courier that fails in one stops no other', async () => {
+test('due parcels are polled, bounded and in every shop; a courier that fails in one stops no other', async () => {
   const other = await aShop()
   const kiran = await aStaff(other, 'owner')
   const theirs = await anOrder(other)

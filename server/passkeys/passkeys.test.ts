@@ -121,7 +121,7 @@ test('F66 a passkey or a challenge of one shop opens nothing in another', async 
   expect(await list(ctx)).toHaveLength(1)
 })
 
-test('F66 a challenge is of the browser or the session that asked for it, serves one purpose, and once', async () => {
+test('F66 a challenge belongs to the browser or the session that requested it, and serves one purpose, once', async () => {
   const shop = await aShop()
   const { key, ctx, email } = await withPasskey(shop)
   const place = placeOf(shop)
@@ -237,7 +237,7 @@ test('F62 on a device that only a code to the number has opened, passkeys are li
   expect(await refusedBy(run(removeOwnPasskey, await sessionOf(shop, later.token), { passkeyId }))).toBe('done')
 })
 
-test('the owner is told of a new passkey by mail, and without an address on the phone', async () => {
+test('the owner is notified of a new passkey by mail, and without an address on the phone', async () => {
   const shop = await aShop()
   const { email } = await withPasskey(shop)
   await runJobs(shop)
@@ -274,7 +274,7 @@ test('a customer has at most ten', async () => {
   expect(await add(shop, ctx, new Authenticator().create({ ...place, challenge }))).toBe('tooManyPasskeys')
 })
 
-test('wrong tries of one address are held up, and right ones do not count', async () => {
+test('wrong tries of one address are limited, and right ones do not count', async () => {
   const shop = await aShop()
   const { key } = await withPasskey(shop)
   const guest = { ...shop.ctx, rateFactor: 1, address: '198.51.100.7' }

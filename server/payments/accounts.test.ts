@@ -10,7 +10,7 @@ const URL = inject('ownerUrl')
 const KEYS = { keyId: 'key_1', keySecret: 'the key secret', webhookSecret: 'the webhook secret' }
 const gateway = await aGateway()
 
-test('an account says which gateway it is at; where none is named it is the first that an operator can choose', async () => {
+test('an account names its gateway; where none is named it is the first that an operator can choose', async () => {
   const shop = await aShop()
   const { secret } = shop.ctx.settings
   await setAccount(URL, shop.tenant, { secret, keys: KEYS })

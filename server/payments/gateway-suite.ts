@@ -93,7 +93,7 @@ export function gatewaySuite(gateway: Gateway, openTrial: () => Promise<GatewayT
       expect(await gateway.fetchPayment(account, paymentId)).toMatchObject({ status: 'captured' })
     })
 
-    test('a payment is refunded once, however often the refund is asked for', async () => {
+    test('a payment is refunded once, however often the refund is requested', async () => {
       const { paymentId } = await paidOrder()
       const refund = { paymentId, amountPaise: 500_00, key: `key-${paymentId}` }
       const made = await gateway.refund(account, refund)
@@ -148,7 +148,7 @@ export function gatewaySuite(gateway: Gateway, openTrial: () => Promise<GatewayT
       expect(gateway.isSignedEvent({ ...account, webhookSecret: 'another secret' }, sent)).toBe(false)
     })
 
-    test('events tell of payments and of refunds', async () => {
+    test('events report payments and refunds', async () => {
       const { gatewayOrderId, paymentId } = await paidOrder()
       const captured = await trial.nextEvent(
         ({ payment }) => payment?.paymentId === paymentId && payment.status === 'captured',
@@ -187,7 +187,7 @@ export function gatewaySuite(gateway: Gateway, openTrial: () => Promise<GatewayT
       }
     })
 
-    test('the form that comes back says what the result says', async () => {
+    test('the form that comes back has what the result has', async () => {
       const { result, returned } = await paidOrder()
       expect(gateway.readReturn(returned)).toEqual(result)
       expect(gateway.readReturn((await paidOrder('failed')).returned)).toBe('failed')

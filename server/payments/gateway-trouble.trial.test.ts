@@ -151,7 +151,7 @@ test('F13: an event whose signature is not that of its raw bytes writes nothing'
   expect((await orderRow(placed, shop)).status).toBe('Placed')
 })
 
-test('F16: kill -9 between the refund and its note asks for the same refund again', async () => {
+test('F16: kill -9 between the refund and its record requests the same refund again', async () => {
   const paying = await aPayingShopper(gateway, 1)
   const { shop } = paying
   const placed = await place(paying)

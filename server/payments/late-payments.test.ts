@@ -200,7 +200,7 @@ test('what was given back at the gateway before we knew of it pays for nothing',
   expect(await audit(shop)).toEqual([])
 })
 
-test('a refund that the gateway has made by itself is made', async () => {
+test('a refund that was made at the gateway counts', async () => {
   const { shop, gatewayOrder } = await anUnpaidOrder(gateway)
   const [first, second] = [pay(gatewayOrder), pay(gatewayOrder)]
   await event(gateway, shop, { name: 'payment.captured', payment: first })

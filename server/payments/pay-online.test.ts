@@ -207,7 +207,7 @@ test('a payment that the gateway leaves to us to capture is captured', async () 
   expect(await audit(shop)).toEqual([])
 })
 
-test('a shop without keys takes no online payment and says what to do instead', async () => {
+test('a shop without keys takes no online payment and offers what to do instead', async () => {
   const shop = await aShop()
   const { ctx, addressId } = await aCustomer(shop)
   const { productId } = await aProduct(shop)

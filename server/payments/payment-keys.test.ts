@@ -52,7 +52,7 @@ test('the right keys are tried, kept sealed, and never shown again', async () =>
   expect(rows[0].key_secret.toString()).not.toContain(KEYS.keySecret)
 })
 
-test('a wrong pair is told before it is live, and the keys before it stay', async () => {
+test('a wrong pair of keys is refused before it is live, and the earlier keys stay', async () => {
   await set()
   for (const wrong of [{ keySecret: 'another secret' }, { keyId: 'rzp_live_Nobody' }]) {
     await expect(set({ ...wrong, seenKeyIdEnd: '1234' })).rejects.toMatchObject({
@@ -75,11 +75,11 @@ test.each([
   [{ webhookSecret: '' }, 'webhookSecretTooShort'],
   [{ gateway: OPERATORS_GATEWAYS[0] ?? '' }, 'gatewayNotHere'],
   [{ gateway: 'http://127.0.0.1:5432' }, 'gatewayNotHere'],
-] as const)('%j is refused before anything is asked of a gateway', async (keys, id) => {
+] as const)('%j is refused before any request to a gateway', async (keys, id) => {
   await expect(set(keys)).rejects.toMatchObject({ code: 'bad-input', reason: { id } })
 })
 
-test('the second of two who set keys is told, and the same keys twice are no conflict', async () => {
+test('the second of two who set keys is refused, and the same keys twice are no conflict', async () => {
   const other = { ...KEYS, keyId: 'rzp_live_Wxyz9876' }
   gateway.openAccount({ ...other, webhook: 'http://127.0.0.1:9/' })
   await Promise.all([set(), set()])

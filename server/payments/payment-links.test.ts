@@ -149,7 +149,7 @@ test('a part that is cancelled first closes the link: it was for another amount,
   expect(await orderRow(placed, shop)).toMatchObject({ payment_mode: 'ONLINE', total_paise: 900_00 })
 })
 
-test('packing closes the link here and at the gateway; what wins all the same makes the order prepaid', async () => {
+test('packing closes the link here and at the gateway; a payment that comes first makes the order prepaid', async () => {
   const given = await aLinkedOrder(gateway)
   const { shop, ctx, placed, token, request } = given
   await packOrder(asOperator(given), { number: placed.number })
@@ -163,7 +163,7 @@ test('packing closes the link here and at the gateway; what wins all the same ma
   expect(refundsOf(gateway, payment.id)).toEqual([])
 })
 
-test('F16 once it is on its way the cash is due at the door, and a payment by its link goes back', async () => {
+test('F16 once it is on its way the cash is due on delivery, and a payment by its link is refunded', async () => {
   const given = await aLinkedOrder(gateway)
   const { shop, placed, request } = given
   await shipOrder(asOperator(given), { number: placed.number, courier: 'DTDC', awb: 'D12345' })
@@ -224,7 +224,7 @@ describe('what an attacker would try', () => {
     expect(refundsOf(gateway, payment.id)).toEqual([])
   })
 
-  test('F32 nobody else starts the payment of an order, and an unknown link leads nowhere', async () => {
+  test('F32 only its customer starts the payment of an order, and an unknown link leads nowhere', async () => {
     const { shop, placed } = await aLinkedOrder(gateway)
     const { ctx } = await aCustomer(shop)
     await expect(startPrepayment(ctx, placed.number)).rejects.toMatchObject({ code: 'not-found' })
@@ -232,7 +232,7 @@ describe('what an attacker would try', () => {
   })
 })
 
-test('a gateway that does not answer is said, and the same link is opened later', async () => {
+test('a gateway that does not answer shows a message, and the same link is opened later', async () => {
   const paying = await aPayingShopper(gateway)
   const placed = await place(paying, { payment: 'COD' })
   const token = String(await startPrepayment(paying.ctx, placed.number))

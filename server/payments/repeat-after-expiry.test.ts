@@ -54,7 +54,7 @@ test('F04 F16: a repeat of an order that has run out of time answers, changes no
   expect(await audit(shop)).toEqual([])
 })
 
-test('F04 F17: a repeat of an order that ended before the gateway knew of it asks no gateway, and the form can be sent once more', async () => {
+test('F04 F17: a repeat of an order that ended before the gateway knew of it calls no gateway, and the form can be sent once more', async () => {
   const paying = await aPayingShopper(gateway)
   const { shop } = paying
   const placed = await place(paying, { key: 'once' })

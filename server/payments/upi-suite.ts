@@ -69,7 +69,7 @@ export function upiSuite({ gateway, trialOf, openOrder }: Trials): void {
       expect(await paid({ kind, id })).toMatchObject([payment])
     })
 
-    test.each(['qr', 'link'] as const)('a %s is closed once, however often it is asked for', async (kind) => {
+    test.each(['qr', 'link'] as const)('a %s is closed once, however often that is requested', async (kind) => {
       const { id } = await open[kind]()
       await upi.close(trialOf().account, { kind, id })
       await upi.close(trialOf().account, { kind, id })

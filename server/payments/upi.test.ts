@@ -154,7 +154,7 @@ test('a gateway that opens nothing leaves the form', async () => {
   expect(await openUpi(ctx, placed)).not.toBeNull()
 })
 
-test("the shop's owner says what the gateway has approved", async () => {
+test("the shop's owner enters what the gateway has approved", async () => {
   const { shop } = await anUnpaidOrder(gateway)
   const owner = await aStaff(shop, 'owner')
   await run(shopPaymentOperations.setUpiApprovals, owner.ctx, { upiQr: true, upiIntent: false })

@@ -27,7 +27,7 @@ function send(to: TestShop, body: string, { secret = PAYOUT_KEYS.eventSecret, se
   return run(payoutOperations.receivePayoutEvent, to.ctx, input)
 }
 
-test('an event is a hint: the service is asked, and says that it came back', async () => {
+test('an event is a hint: the service is polled, and reports that it came back', async () => {
   expect(await thePayout(meera, payoutId)).toMatchObject({ state: 'paid' })
   await Promise.all([1, 2, 3].map(() => send(shop, JSON.stringify({ payout: key }))))
   await runJobs(shop)

@@ -6,7 +6,7 @@ import type { PayoutNews } from './payout-service.ts'
 const news = fc.constantFrom<PayoutNews['state']>('queued', 'paid', 'failed', 'reversed')
 const fold = (states: readonly PayoutNews['state'][]) => states.reduce<TryState>(afterNews, 'sent')
 
-test('what is said again changes nothing', () => {
+test('repeated news changes nothing', () => {
   fc.assert(
     fc.property(fc.array(news), (states) => {
       const state = fold(states)
@@ -31,7 +31,7 @@ test('the answers of one payout lead to one end, in whatever order and however o
   )
 })
 
-test('money that was said to be paid is never counted as not paid, only as come back', () => {
+test('money that was reported as paid never counts as not paid, only as reversed', () => {
   fc.assert(
     fc.property(fc.array(news), fc.array(news), (before, after) => {
       const state = fold([...before, 'paid', ...after])
@@ -45,7 +45,7 @@ test('there is another try only after a definite end', () => {
   expect(states.filter(mayTryAgain)).toEqual([undefined, 'failed', 'reversed'])
 })
 
-test('the service is asked less and less often, and in the end not at all', () => {
+test('the service is polled less and less often, and in the end not at all', () => {
   expect(lookAgainAfter('sent', 0)).toBe(60)
   expect(lookAgainAfter('sent', 3600)).toBe(1800)
   expect(lookAgainAfter('sent', 10 * 24 * 3600)).toBe(6 * 3600)

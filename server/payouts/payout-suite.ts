@@ -44,7 +44,7 @@ export function payoutSuite(service: PayoutService, openTrial: () => Promise<Pay
       return check
     }
 
-    test('the bank says whose a UPI id is, or that it knows none, or nothing', async () => {
+    test('the bank returns whose a UPI id is, or that it knows none, or nothing', async () => {
       expect(await nameOf('asha@okaxis')).toEqual({ result: 'name', registeredName: 'ASHA RAO' })
       expect(await nameOf('slow@okaxis')).toEqual({ result: 'name', registeredName: 'ASHA RAO' })
       expect(await nameOf('other@okaxis')).toEqual({ result: 'name', registeredName: 'SOMEBODY ELSE' })
@@ -60,7 +60,7 @@ export function payoutSuite(service: PayoutService, openTrial: () => Promise<Pay
       expect(await service.find(account, wanted.key)).toMatchObject(paid)
     })
 
-    test('one key is one payout, however often it is asked for, and at once', async () => {
+    test('one key is one payout, however often it is requested, also at once', async () => {
       const wanted = payment()
       await Promise.all(Array.from({ length: 5 }, () => service.pay(account, wanted).catch(() => {})))
       await service.pay(account, wanted)
@@ -111,7 +111,7 @@ export function payoutSuite(service: PayoutService, openTrial: () => Promise<Pay
       }
     })
 
-    test('an event counts byte for byte, for its own account only, and says which payout it is about', async () => {
+    test('an event counts byte for byte, for its own account only, and names its payout', async () => {
       const wanted = payment()
       await service.pay(account, wanted)
       const sent = trial.eventOf(wanted.key)

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const operator = () => shop.as({ kind: 'operator' })
 const stateOf = async (payoutId: number) => (await thePayout(meera, payoutId)).state
 
-test('a small refund to a UPI id of the right name is paid at once, and the customer is told', async () => {
+test('a small refund to a UPI id of the right name is paid at once, and the customer is notified', async () => {
   const payoutId = await startPayout(shop, order)
   expect(await thePayout(meera, payoutId)).toMatchObject({ state: 'checking', upiId: null, payLink: null, can: [] })
   await runJobs(shop)
@@ -58,7 +58,7 @@ test('a small refund to a UPI id of the right name is paid at once, and the cust
   expect(await audit(shop)).toEqual([])
 })
 
-test('who asked for news by SMS is told once that the money is on its way, paid by the service or by hand', async () => {
+test('a customer with consent to SMS gets one message that the money is on its way, paid by the service or by hand', async () => {
   const phone = await aPaidOrder(shop)
   for (const { ctx, number } of [order, phone]) {
     await run(orderNewsOperations.chooseNews, ctx, { number, channels: ['sms'] })
@@ -105,7 +105,7 @@ test('one key is one refund, and all of an order are no more than it brought in 
 test.each([
   ['other@okaxis', 'other-name'],
   ['unknown@okaxis', 'unknown-name'],
-])('%s waits for somebody, who is not the one who asked', async (upiId, doubt) => {
+])('%s waits for the approval of somebody other than the requester', async (upiId, doubt) => {
   const payoutId = await startPayout(shop, order, { upiId, askedBy: ravi })
   await runJobs(shop)
   const { doubts, revision, state } = await thePayout(meera, payoutId)
@@ -136,7 +136,7 @@ test('above the limit, an account of yesterday and an id that many others use: s
   expect(await thePayout(meera, fresh)).toMatchObject({ state: 'waiting', doubts: ['new-account'] })
 })
 
-test('an owner alone approves with a fresh sign-in, and the log says so', async () => {
+test('an owner alone approves with a fresh sign-in, and the log records that', async () => {
   const small = await aShop()
   await withService(small)
   const asha = await aStaff(small, 'owner', 'Asha')
@@ -158,7 +158,7 @@ test('an owner alone approves with a fresh sign-in, and the log says so', async 
   expect(rows).toMatchObject([{ details: { alone: true, doubts: ['other-name'] } }])
 })
 
-test('an id that nobody knows: the customer is asked for another, which is checked like the first', async () => {
+test('an unknown id: the customer is mailed for another, which is checked like the first', async () => {
   const payoutId = await startPayout(shop, order, { upiId: 'nobody@okaxis' })
   await runJobs(shop)
   expect(await thePayout(meera, payoutId)).toMatchObject({ state: 'failed', trouble: 'no-such-id', can: ['change-id'] })
@@ -175,7 +175,7 @@ test('an id that nobody knows: the customer is asked for another, which is check
   expect(await stateOf(payoutId)).toBe('paid')
 })
 
-test('not approved: it stays owed, and the customer is asked for another id', async () => {
+test('not approved: it stays owed, and the customer is mailed for another id', async () => {
   const payoutId = await startPayout(shop, order, { upiId: 'other@okaxis' })
   await runJobs(shop)
   await Promise.all([1, 2].map(() => actOn(meera, 'askAnotherUpiId', { payoutId, revision: 1 })))
@@ -211,7 +211,7 @@ test('queued, and paid later', async () => {
   expect(await atService(shop)).toHaveLength(1)
 })
 
-test('the bank does not accept it: the customer is asked for another id, and the next try has another key', async () => {
+test('the bank does not accept it: the customer is mailed for another id, and the next try has another key', async () => {
   const payoutId = await startPayout(shop, order, { upiId: 'bounced@okaxis' })
   await runJobs(shop)
   await wait(shop)
@@ -233,7 +233,7 @@ test('the bank does not accept it: the customer is asked for another id, and the
   expect(await audit(shop)).toEqual([])
 })
 
-test('paid, and it comes back: it is owed again, and nobody pays it again by themselves', async () => {
+test('paid, and it comes back: it is owed again, and not paid again automatically', async () => {
   const payoutId = await startPayout(shop, order, { upiId: 'back@okaxis' })
   await runJobs(shop)
   expect(await stateOf(payoutId)).toBe('paid')
@@ -249,7 +249,7 @@ test('paid, and it comes back: it is owed again, and nobody pays it again by the
   expect(await audit(shop)).toEqual([])
 })
 
-test('an answer that is lost is asked for, not the payment again', async () => {
+test('after a lost answer the state is polled, and the payment is not repeated', async () => {
   const payoutId = await startPayout(shop, order, { upiId: 'lost@okaxis' })
   await runJobs(shop)
   expect(await stateOf(payoutId)).toBe('sent')
@@ -260,7 +260,7 @@ test('an answer that is lost is asked for, not the payment again', async () => {
   expect(await atService(shop)).toHaveLength(1)
 })
 
-test('a service that never got it is asked again under the same key', async () => {
+test('a service that never got the request gets it again under the same key', async () => {
   const payoutId = await startPayout(shop, order, { upiId: 'silent@okaxis' })
   for (let round = 0; round < 3; round++) {
     await runJobs(shop)
@@ -281,7 +281,7 @@ test('an account without money: nothing was paid for certain, and staff pays by 
   expect(await stateOf(payoutId)).toBe('by-hand')
 })
 
-test('the process dies between the payment and our knowing of it: the next one asks, many at once', async () => {
+test('the process dies between the payment and its record: the next one polls, many at once', async () => {
   const payoutId = await startPayout(shop, order, { upiId: 'hanging@okaxis' })
   const dead = runJobs(shop)
   await expect.poll(() => atService(shop), { timeout: 30_000 }).toHaveLength(1)

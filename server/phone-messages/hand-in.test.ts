@@ -70,7 +70,7 @@ test('an answer that is lost is followed by another try, and the row counts that
   expect(await textsIn(shop)).toHaveLength(2)
 })
 
-test('a sender that never answers is asked three times and no more', async () => {
+test('a sender that never answers gets three requests and no more', async () => {
   const shop = await aShop()
   await sendCode(shop)
   misbehave(shop.tenant, ...Array.from({ length: 9 }, () => 'lost' as const))
@@ -82,7 +82,7 @@ test('a sender that never answers is asked three times and no more', async () =>
   expect(await textsIn(shop)).toHaveLength(3)
 })
 
-test('a sender that says "later" is asked later, one that refuses never again; neither counts as sent', async () => {
+test('a sender that answers "later" gets a request later, one that refuses never again; neither counts as sent', async () => {
   const shop = await aShop()
   await sendCode(shop, 'busy')
   misbehave(shop.tenant, 'busy', 'busy')
@@ -100,7 +100,7 @@ test('a sender that says "later" is asked later, one that refuses never again; n
   expect(await textsIn(shop)).toHaveLength(1)
 })
 
-test('a server that is killed between asking and noting leaves word: the next one counts it, but not while it may be alive', async () => {
+test('a server that is killed between request and record leaves a trace: the next one counts it, but not while it may be alive', async () => {
   const shop = await aShop()
   await sendCode(shop)
   misbehave(shop.tenant, 'hanging')
@@ -123,7 +123,7 @@ test('a code that comes too late is not sent', async () => {
   expect(await textsIn(shop)).toEqual([])
 })
 
-test('a code comes at night; where nobody agreed to news, none comes at all', async () => {
+test('a code is sent at night; without consent no other message is sent at all', async () => {
   const shop = await aShop()
   const midnight = new Date(noon().getTime() + 12 * 3_600_000)
   await sendCode(shop)

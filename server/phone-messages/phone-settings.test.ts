@@ -72,7 +72,7 @@ test('where the first sender refuses, the second sends it', async () => {
   expect(await messagesIn(shop)).toMatchObject([{ state: 'sent', channel: 'sms' }])
 })
 
-test('a trial message goes the way of codes, and what comes of it is listed without the phone', async () => {
+test('a trial message goes the way of codes, and its outcome is listed without the phone', async () => {
   await expect(run(calls.sendTrialMessage, meera.ctx, { channel: 'sms', phone: '12345' })).rejects.toMatchObject({
     details: { fields: { phone: { id: 'mobileDigits' } } },
   })

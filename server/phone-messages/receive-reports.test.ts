@@ -37,7 +37,7 @@ test('reports come late, twice and in any order: what is known stays', async () 
   expect(await messagesIn(shop)).toMatchObject([{ state: 'delivered', reason: '' }])
 })
 
-test('what the sender calls free costs nothing, in whichever report it says so', async () => {
+test('what the sender reports as free costs nothing, in whichever report that is', async () => {
   const shop = await aShop()
   const meera = await aStaff(shop, 'owner')
   await run(calls.setPhonePrice, meera.ctx, { channel: 'sms', fromDay: '2026-01-01', paiseFor100: 50_00 })
@@ -71,7 +71,7 @@ test('a report about another shop’s message, or one that was never handed in, 
   expect((await send(shop, 'POST', '/webhooks/phones/reports', { raw: 'nonsense' })).status).toBe(401)
 })
 
-test('an answer of STOP ends what that phone is told', async () => {
+test('an answer of STOP ends the messages to that phone', async () => {
   const buyer = await aBuyer(await aShop())
   await anOrderLink(buyer.shop, buyer)
   await report(buyer.shop, { stops: [{ phone: PHONE }] })
@@ -82,7 +82,7 @@ test('an answer of STOP ends what that phone is told', async () => {
   expect(rows).toEqual([{ by: 'reply', ended: true }])
 })
 
-test('whoever asks with a word of their own gets no challenge answered', async () => {
+test('a wrong verify token gets no challenge answered', async () => {
   const shop = await aShop()
   const query = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': 'x', 'hub.challenge': '1' })
   expect((await send(shop, 'GET', `/webhooks/phones/reports?${query}`)).status).toBe(404)

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 test(
-  'F01 F02: in a storm of kills and lost answers each code and each step of an order is told once, or counted as perhaps told before',
+  'F01 F02: in a storm of kills and lost answers each code and each step of an order is sent once, or counted as perhaps sent before',
   async () => {
     const end = Date.now() + STORM_MS
     const phones: string[] = []

@@ -78,7 +78,7 @@ test('a shop is suspended and opened again with a reason, which its owner reads;
   expect(await suspend(gone, kiran.token)).toMatchObject({ status: 404, body: { reason: 'noSuchShop' } })
 })
 
-test('the people of a shop read by mail that it was closed or opened, and why; each once, and nobody else', async () => {
+test('only the people of a shop are mailed that it was closed or opened, and why, each once', async () => {
   const kiran = await anOperator()
   const shop = await aShop()
   const people = [await aStaff(shop, 'owner'), await aStaff(shop, 'packer')]
@@ -168,7 +168,7 @@ test('a mail that could not be sent is listed without who it is to', async () =>
   expect(String(page.body).toLowerCase()).not.toContain('secret')
 })
 
-test('health is what the doctor says, in its words', async () => {
+test('health is the output of the doctor', async () => {
   const kiran = await anOperator()
   await parkedJob(await aShop())
   const lines = (await run(calls.getHealth, kiran.ctx, {})) as HealthLine[]
@@ -201,7 +201,7 @@ test('for everybody else there is no such page', async () => {
   expect((await send(shop, 'GET', '/')).status).toBe(200)
 })
 
-test('whoever is no operator any more is none with the next tap', async () => {
+test('a removed operator is refused at the next request', async () => {
   const kiran = await anOperator()
   expect((await sendToConsole('GET', '/platform', { token: kiran.token })).status).toBe(200)
   await ownerPool().query('delete from staff_operators where staff_id = $1', [kiran.actor.staffId])

@@ -18,7 +18,7 @@ test('makes a private folder', async () => {
   claim.release()
 })
 
-test('a second claim of the folder says who has it and what to do', async () => {
+test('a second claim of the folder names its holder and what to do', async () => {
   const claim = await claimDataFolder(folder)
   const refusal = await claimDataFolder(folder).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(DataFolderClaimed)

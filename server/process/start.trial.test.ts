@@ -128,7 +128,7 @@ test('F01 after kill -9 the next start just works, on the same data', async () =
   await stop(next)
 }, 150_000)
 
-test('F02 after kill -9 of PostgreSQL it is ready again by itself, without a restart', async () => {
+test('F02 after kill -9 of PostgreSQL it is ready again without a restart', async () => {
   const haat = start()
   await untilReady()
   const killed = postmasterPid()

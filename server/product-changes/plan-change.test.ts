@@ -50,7 +50,7 @@ test.each([
   await expect(plan(meera, what as Wanted['what'])).rejects.toThrow(words)
 })
 
-test('nothing chosen and nothing to change are said, before anything is kept', async () => {
+test('nothing chosen and nothing to change are refused, before anything is stored', async () => {
   await expect(plan(meera, { kind: 'hide' })).rejects.toThrow('No product is in this choice')
   await aProduct(shop, { name: '100% Cotton' })
   await expect(plan(meera, { kind: 'hide' }, { search: '%_%' })).rejects.toThrow('No product is in this choice')

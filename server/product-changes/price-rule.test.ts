@@ -44,7 +44,7 @@ function wantedOf(from: number, change: ChangeWhat & { kind: 'price-percent' | '
   return Number(rupees) * 100
 }
 
-test('a new price is within one rupee and the MRP, goes the way that was asked for, and ends as asked where there is room', async () => {
+test('a new price is within one rupee and the MRP, goes in the requested direction, and ends as requested where there is room', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(price, { minLength: PRODUCTS, maxLength: PRODUCTS }), what, async (prices, change) => {
       const priced = prices.map(([from, room], nth) => ({ id: productIds[nth] ?? 0, from, mrp: from + room }))

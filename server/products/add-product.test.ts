@@ -126,7 +126,7 @@ test.each([
   expect((await browse()).products).toEqual([])
 })
 
-test('where a sibling shop would sell it too, nothing is added, and the form says so before', async () => {
+test('where a sibling shop would sell it too, nothing is added, and the form shows that before', async () => {
   const sibling = await aShop(shop.tenant.supplierId)
   await expect(add()).rejects.toMatchObject({ code: 'forbidden', reason: { id: 'sharedSupplier' } })
   expect(await run(calls.listProductChoices, meera.ctx, {})).toMatchObject({ alsoAt: [sibling.host] })
@@ -196,7 +196,7 @@ test('an export has the new product, and importing it changes nothing here and m
   expect(await readFile(file, 'utf8')).toBe(text)
 })
 
-test('an import does not bring back what staff keeps off sale, and says so', async () => {
+test('an import does not bring back what staff keeps off sale, and reports that', async () => {
   const csv = 'asin,name,category,discount_price,stock\nA1,Mug,Cups,100,5\nA2,Cup,Cups,100,5\n'
   await bring(shop, csv)
   const [mug] = (await browse({ search: 'mug' })).products
@@ -209,7 +209,7 @@ test('an import does not bring back what staff keeps off sale, and says so', asy
   expect((await send(shop, 'GET', '/product/a1')).status).toBe(404)
 })
 
-test('an import that goes before what staff edited says which fields, once', async () => {
+test('an import that overrides what staff edited lists the fields, once', async () => {
   const csv = 'asin,name,category,discount_price,original_price,stock\nA1,Mug,Cups,100,200,5\n'
   await bring(shop, csv)
   const [mug] = (await browse()).products

@@ -64,7 +64,7 @@ test('every field is changed, is in the shop at once and is read back as it was 
   expect(await audit(shop)).toEqual([])
 })
 
-test('price by one and description by another: both stay; the description by both: the second is asked', async () => {
+test('price by one and description by another: both stay; the description by both: the second has to choose', async () => {
   const before = await open()
   await change({ price: { seen: before.pricePaise, wanted: 459_00 } })
   await change({ description: { seen: before.marks.description, wanted: 'Mine.' } })

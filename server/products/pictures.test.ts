@@ -138,7 +138,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0
 }
 
-test('order, colours and removal follow what was seen; the second of two is told', async () => {
+test('order, colours and removal follow what was seen; the second of two is refused', async () => {
   for (const red of [50, 100, 150]) await upload(await photo(red), { query: shown() })
   const { pictures: seen } = await open()
   const [a, b, c] = seen.map(({ file }) => file) as [string, string, string]

@@ -54,7 +54,7 @@ test('price by one and pieces by another: both stay', async () => {
   expect(await open()).toMatchObject({ pricePaise: 459_00, units: 11 })
 })
 
-test('price by both: the second is told what it is now, and nothing of theirs is written', async () => {
+test('price by both: the second sees the present one, and nothing of theirs is written', async () => {
   await change({ price: { seen: 499_00, wanted: 459_00 } })
   const second = change({
     price: { seen: 499_00, wanted: 479_00 },

@@ -47,7 +47,7 @@ async function notify(network: Network): Promise<number> {
   return runJobs(shop, { 'tell-staff': (ctx, payload) => notifyStaff({ ...ctx, database }, payload, network) })
 }
 
-test('a new order is told to each phone that wants it, encrypted, and a packer reads no price', async () => {
+test('a new order notifies each subscribed phone, encrypted, and a packer reads no price', async () => {
   const { network, aPhone } = await aPushService()
   const [mine, theirs] = [aPhone(), aPhone()]
   expect(await turnOn(owner, mine)).toMatchObject({ status: 200 })
@@ -66,7 +66,7 @@ test('a new order is told to each phone that wants it, encrypted, and a packer r
   expect(vapid?.claims).toMatchObject({ aud: 'https://push.example', sub: 'mailto:no-reply@manage.localhost' })
 })
 
-test('orders that come together are one notification, and each is told once', async () => {
+test('orders that come together are one notification, and each is in one only', async () => {
   const { network, aPhone } = await aPushService()
   const phone = aPhone()
   await turnOn(owner, phone)
@@ -80,7 +80,7 @@ test('orders that come together are one notification, and each is told once', as
   expect(phone.pushed()[1]).toMatchObject({ body: expect.stringContaining(`New order ${next}`) })
 })
 
-test('where nobody wants to be told, an order makes no job for it', async () => {
+test('without subscribers an order enqueues no notification', async () => {
   const { network } = await aPushService()
   await place()
   expect(await notify(network)).toBe(0)
@@ -95,7 +95,7 @@ test('an order that was confirmed meanwhile is no news', async () => {
   expect(received).toHaveLength(0)
 })
 
-test('a phone is told no more after it was turned off, after signing out and when the role is taken away', async () => {
+test('a phone gets no notifications after they are turned off, after signing out and when the role is taken away', async () => {
   const { network, aPhone, received } = await aPushService()
   const leaver = await aStaff(shop, 'manager')
   const outside = await aStaff(shop, 'manager')
@@ -132,7 +132,7 @@ test.each([404, 410])(
   },
 )
 
-test('nothing is sent to a host inside, and such an address is refused where it can be told', async () => {
+test('nothing is sent to an internal host, and such an address is refused where it is recognised', async () => {
   const { network, aPhone, received } = await aPushService()
   const inside = aPhone('inside.example')
   expect(await turnOn(owner, inside)).toMatchObject({ status: 200 })
@@ -156,7 +156,7 @@ test('nothing is sent to a host inside, and such an address is refused where it 
   }
 })
 
-test('a phone is told of the shops that it wants to be told of, and by the one who used it last', async () => {
+test('a phone gets the notifications of the shops it subscribed to, for the person who used it last', async () => {
   const { network, aPhone } = await aPushService()
   const other = await aShop()
   await addMember(other, owner.actor.staffId, 'owner')

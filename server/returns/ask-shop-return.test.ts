@@ -25,7 +25,7 @@ const requestBy = (by: TestStaff, more: object = {}) =>
     ...{ lines: [{ line: 1, units: 1, reason: 'size' }], ...more },
   }) as Promise<{ number: string }>
 
-test('staff asks for a customer who called: the same choice and rules, once for each form, and the log says who', async () => {
+test('staff requests a return for a customer who called: the same choice and rules, once for each form, and the log names the staff member', async () => {
   const seen = (await move(meera.ctx, 'getShopReturnable', { number: returning.number })) as Returnable
   expect(seen).toEqual(await returnable(returning))
   const key = randomUUID()

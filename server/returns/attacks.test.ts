@@ -63,7 +63,7 @@ test.each([
   expect((await shown(returning.ctx, number)).status).toBe('received')
 })
 
-test('F55 two of the staff decide otherwise at once: one of both holds, and stock and money are of that', async () => {
+test('F55 two of the staff decide differently at once: one decision counts, and stock and money follow it', async () => {
   const { number } = await requestReturn(returning)
   const answers = await Promise.allSettled([
     move(meera.ctx, 'approveReturn', { number, way: 'pickup' }),
@@ -127,7 +127,7 @@ test('F55 no move of another shop, nor of a stranger with the number', async () 
   expect(await shown(returning.ctx, number)).toMatchObject({ status: 'requested', upiHint: '' })
 })
 
-test('F55 the UPI id is of whom asked, until the money is on its way; after that nobody redirects it', async () => {
+test('F55 only the requester changes the UPI id, until the money is on its way', async () => {
   const { number } = await requestReturn(returning)
   await giveUpi(returning.ctx, number)
   await bring(meera.ctx, number)

@@ -51,7 +51,7 @@ describe('a return for another size', () => {
     expect(await audit(shop)).toEqual([])
   })
 
-  test('of two who want the last piece one gets it; the other is asked by mail to choose the money', async () => {
+  test('of two who want the last piece one gets it; the other is mailed to choose the money', async () => {
     const other = await aDeliveredOrder(returning.shop)
     await ownerPool().query('update stocks set units = 1 where stock_id = $1', [returning.stocks.S])
     await ownerPool().query(

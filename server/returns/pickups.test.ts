@@ -44,7 +44,7 @@ const bookedLines = async ({ tenant }: TestShop) =>
   (await ownerPool().query('select pieces, cod_paise::int from parcels where supplier_id = $1', [tenant.supplierId]))
     .rows
 
-test('a pick-up is booked once, collected, and brought; only staff says that it is here', async () => {
+test('a pick-up is booked once, collected, and brought; only staff records its arrival', async () => {
   const given = await anApprovedReturn()
   const { shop, owner, number, customer, opened, book, step } = given
   expect(await opened()).toMatchObject({ pickups: [], bookAt: { isSimulated: true } })
@@ -114,7 +114,7 @@ test('a process that is killed while the courier answers: the next one finds the
   expect(await atCourier(shop)).toEqual([(await opened()).awb])
 })
 
-test('what the courier refuses is said and booked again; a form that is old books nothing', async () => {
+test('what the courier refuses is reported and booked again; a stale form books nothing', async () => {
   const given = await anApprovedReturn()
   const { shop, opened, book } = given
   misbehave(shop.tenant, { booking: 'refused' })

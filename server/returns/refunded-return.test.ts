@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('a return for money', () => {
-  test('asked, approved, sent, received, inspected, refunded', async () => {
+  test('requested, approved, sent, received, inspected, refunded', async () => {
     const { ctx, stocks } = returning
     const { number } = await requestReturn(returning, { comment: 'Too tight' })
     await move(owner.ctx, 'approveReturn', { number, way: 'send', words: 'Sorry for that' })
@@ -88,7 +88,7 @@ describe('a return for money', () => {
     }
   })
 
-  test('a piece that is not as it was asked for goes back, with words; then nothing is owed for it', async () => {
+  test('a piece in another state than claimed goes back, with a reason; then nothing is owed for it', async () => {
     const lines = [{ line: 1, units: 2, reason: 'defective' }]
     const { number } = await requestReturn(returning, { lines })
     await bring(owner.ctx, number)
@@ -110,7 +110,7 @@ describe('a return for money', () => {
     expect(await audit(returning.shop)).toEqual([])
   })
 
-  test('nothing of it is taken back: it ends, and can be asked for no more', async () => {
+  test('nothing of it is taken back: it ends, and cannot be requested again', async () => {
     const { number } = await requestReturn(returning)
     await bring(owner.ctx, number)
     await inspect(owner.ctx, number, {
@@ -122,7 +122,7 @@ describe('a return for money', () => {
     expect((await returnable(returning)).lines[0]?.units).toBe(1)
   })
 
-  test('declined with words, or withdrawn, it may be asked for again', async () => {
+  test('declined with a reason, or withdrawn, it may be requested again', async () => {
     const { number } = await requestReturn(returning)
     await expect(move(owner.ctx, 'declineReturn', { number, words: '  ' })).rejects.toMatchObject({
       reason: { id: 'returnWordsNeeded' },

@@ -31,7 +31,7 @@ async function letPass(days: number): Promise<void> {
 }
 
 describe('requesting a return', () => {
-  test('a delivered order says what may come back, why, and for what', async () => {
+  test('a delivered order lists what may come back, why, and for what', async () => {
     const { lines, days } = await returnable(returning)
     expect(days).toBe(30)
     expect(lines.map(({ name, units }) => [name, units])).toEqual([
@@ -46,7 +46,7 @@ describe('requesting a return', () => {
     ])
   })
 
-  test('a form that is sent twice asks once, and another with its key is refused', async () => {
+  test('a form that is sent twice requests once, and another with its key is refused', async () => {
     const first = await requestReturn(returning, { key: 'form' })
     expect(await requestReturn(returning, { key: 'form' })).toEqual(first)
     await expect(requestReturn(returning, { key: 'form', comment: 'Too tight' })).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('requesting a return', () => {
     expect((await returnable(returning)).lines[0]?.reasons).toEqual([])
   })
 
-  test('the shop may give more days, and not fewer than its policy says', async () => {
+  test('the shop may give more days, and not fewer than its policy', async () => {
     await letPass(31)
     await move(owner.ctx, 'setReturnSettings', { days: 45 })
     expect((await returnable(returning)).lines[0]?.reasons).toContain('disliked')

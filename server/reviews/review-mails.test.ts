@@ -31,7 +31,7 @@ const letDaysPass = ({ tenant }: TestShop) =>
     [tenant.supplierId],
   )
 
-test('five days after delivery one mail asks, in the shop’s name, and leads to the item', async () => {
+test('five days after delivery one mail requests a review, in the shop’s name, and leads to the item', async () => {
   const shop = await aShop()
   const buyer = await aDelivery(shop)
   await runJobs(shop)
@@ -54,7 +54,7 @@ test('five days after delivery one mail asks, in the shop’s name, and leads to
   expect(await mailsOf(shop)).toHaveLength(1)
 })
 
-test('who has reviewed, and whoever staff entered without a sign-in, is not asked', async () => {
+test('customers who have reviewed, and those whom staff entered without a sign-in, get no mail', async () => {
   const shop = await aShop()
   const reviewed = await aDelivery(shop)
   await review(reviewed)
@@ -97,7 +97,7 @@ test('the link in a mail ends such mails for its customer; opening it does not, 
   })
 })
 
-test('the shop says after how many days it asks, or that it does not', async () => {
+test('the shop sets after how many days the mail is sent, or none', async () => {
   const shop = await aShop()
   const owner = await aStaff(shop, 'owner')
   const set = (askDays: unknown) =>

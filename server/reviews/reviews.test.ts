@@ -23,7 +23,7 @@ const vote = (ctx: Ctx, reviewId: number, isHelpful = true) =>
   run(reviewOperations.voteHelpful, ctx, { reviewId, isHelpful })
 const withdraw = ({ ctx, number }: Delivered) => run(reviewOperations.withdrawReview, ctx, { number, line: 1 })
 
-test('who got it says once what they think of it, under a short name, and it is shown as written', async () => {
+test('a buyer reviews it once, under a short name, and the review is shown as written', async () => {
   const shop = await aShop()
   const buyer = await aDelivery(shop)
   await review(buyer, { stars: 2, fit: 'small', text: ' Tight at the  sleeves.\r\n\r\n<b>Sad</b> ' })
@@ -218,7 +218,7 @@ test('helpful is one of a customer, undone by a second tap, never their own, and
   expect(await audit(shop)).toEqual([])
 })
 
-test('a line of an order with two is reviewed by itself', async () => {
+test('each line of an order is reviewed separately', async () => {
   const shop = await aShop()
   const [mug, shirt] = [await aProduct(shop, { name: 'Mug' }), await aProduct(shop, { name: 'Shirt' })]
   const { ctx, customerId, addressId } = await aCustomer(shop)

@@ -80,7 +80,7 @@ test('an answer is shown, twice is once, and what somebody else answered meanwhi
   await expect(answer(stranger.ctx, '', 'Mine')).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a review is hidden for a stated reason only, its author is told why once, and it comes back with its count', async () => {
+test('a review is hidden for a stated reason only, its author is mailed the reason once, and it comes back with its count', async () => {
   const shop = await aShop()
   const [owner, manager] = [await aStaff(shop, 'owner'), await aStaff(shop, 'manager')]
   const { buyer, reviewId } = await aReview(shop, { stars: 1, text: 'Call 98765 43210' })

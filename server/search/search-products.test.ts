@@ -211,7 +211,7 @@ test('S1-002 a search never uses the words or goods of another supplier', async 
   expect(await search(shop, 'patola')).toEqual(['Patola Saree'])
 })
 
-test('withdrawn products and old names are no longer found, nor suggested as a spelling', async () => {
+test('withdrawn products and old names are not found, nor suggested as a spelling', async () => {
   const shop = await aShopOf('Paithani Saree', 'Plain Lamp')
   const { supplierId } = shop.tenant
   await ownerPool().query(`update products set withdrawn_at = now() where supplier_id = $1 and name like 'Pai%'`, [

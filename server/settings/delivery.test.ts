@@ -39,7 +39,7 @@ async function order(units = 1): Promise<unknown> {
   return run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })
 }
 
-test('charge, places and days are said by the shop at once, and are in the log', async () => {
+test('charge, places and days apply in the shop at once, and are in the log', async () => {
   const page = () => send(shop, 'GET', `/product/${product.asin.toLowerCase()}`)
   expect((await page()).body).not.toContain('₹49')
   await change({ charge: 49, deliversTo: pinStartsOf(['Maharashtra'], ['560001']), sentFrom: '411001' })
@@ -87,7 +87,7 @@ test('a shop without online payment cannot give up cash on delivery', async () =
   await order()
 })
 
-test('the limit of cash on delivery holds to the rupee', async () => {
+test('the limit of cash on delivery is exact to the rupee', async () => {
   await change({ codLimit: 1200 })
   await order(2)
   await change({ codLimit: 1199 })
@@ -102,7 +102,7 @@ test('cash on delivery is refused to the PIN codes that the shop names', async (
   await order()
 })
 
-test('the charge by one and the days by another: both stay; the charge by both: the second is told', async () => {
+test('the charge by one and the days by another: both stay; the charge by both: the second is refused', async () => {
   const seen = await read()
   await change({ charge: 49 }, seen)
   await change({ sentFrom: '411001' }, seen)

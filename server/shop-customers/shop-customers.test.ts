@@ -78,7 +78,7 @@ test('a customer is found by the beginning of each name and of the address, and 
   expect(searchWords('9')).toEqual(['9'])
 })
 
-test('one customer has their orders, outcomes, addresses and complaints, and says who looked', async () => {
+test('one customer has their orders, outcomes, addresses and complaints, and the log names who looked', async () => {
   const shop = await aShop()
   const buyer = await aBuyer(shop)
   const other = await aBuyer(shop)
@@ -96,7 +96,7 @@ test('one customer has their orders, outcomes, addresses and complaints, and say
   await expect(open(stranger.ctx, buyer.customerId)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('payment on delivery is closed to one customer: told at checkout, refused when placed, and open again', async () => {
+test('payment on delivery is closed to one customer: shown at checkout, refused when placed, and open again', async () => {
   const { shop, ctx, addressId, mug } = await shopping()
   const customerId = ctx.actor.kind === 'customer' ? ctx.actor.customerId : 0
   const manager = await aStaff(shop, 'manager', 'Ravi')
@@ -181,7 +181,7 @@ test('the owner erases a person by their last digits, when nothing is open; orde
   for (const its of [mark, email, mobile]) expect(log.join()).not.toContain(its)
 })
 
-test('ten minutes after a sign-in nobody’s data is taken out or erased, and the page asks to sign in again', async () => {
+test('ten minutes after a sign-in no data is exported or erased, and the page requires a new sign-in', async () => {
   const shop = await aShop()
   const buyer = await aBuyer(shop)
   await settle(buyer)
@@ -201,7 +201,7 @@ test('ten minutes after a sign-in nobody’s data is taken out or erased, and th
   expect(page.body).not.toContain('Erase for good')
 })
 
-test('two owners who erase one person at once: one does, the other is told that they are gone', async () => {
+test('two owners who erase one person at once: one does, the other sees that they are gone', async () => {
   const shop = await aShop()
   const buyer = await aBuyer(shop)
   await settle(buyer)

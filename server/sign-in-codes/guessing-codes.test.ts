@@ -141,7 +141,7 @@ test('F63 a flood of codes to one number from many shops ends after ten, with gr
   expect(sent([await requestCode(from(home, anAddress()), aMobile())])).toBe(1)
 })
 
-test('F33 F63 the app counts a number by a function only, which says how long to wait, and reads no count', async () => {
+test('F33 F63 the app counts a number by a function only, which returns how long to wait, and reads no count', async () => {
   const app = new pg.Client({ connectionString: inject('appUrl') })
   await app.connect()
   for (const statement of ['select * from codes_to_numbers', 'delete from codes_to_numbers']) {
@@ -180,7 +180,7 @@ test('F39 an unknown number is limited as a known one is', async () => {
   expect(counted[0]).toEqual(counted[1])
 })
 
-test('who guesses at many numbers is stopped by address, and by the shop; not who is at home there', async () => {
+test('guessing at many numbers is stopped by address, and by the shop; known devices are not', async () => {
   const shop = await aShop()
   const [mobile, device] = [aMobile(), randomUUID()]
   expect(await signInOn(shop, mobile, device)).toBe('signed-in')

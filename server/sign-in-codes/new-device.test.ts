@@ -75,7 +75,7 @@ test('what waits is what leads money or goods elsewhere, or shuts the owner out'
   ])
 })
 
-test('F62 a thief with the number is refused all of that for a day, whatever the device says; the owner is told by mail', async () => {
+test('F62 a thief with the number is refused all of that for a day, whatever device it claims; the owner is notified by mail', async () => {
   const shop = await aShop()
   const { mobile, email, ctx, device, address } = await anOwner(shop)
   const thief = randomUUID()

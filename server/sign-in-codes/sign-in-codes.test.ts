@@ -119,7 +119,7 @@ test('the table has no code: what is stored is another value for every request a
   expect(rows[0].code_hash.toString('latin1')).not.toContain(code)
 })
 
-test('a number that somebody typed into a form opens nothing by itself: its holder gets an account of their own', async () => {
+test('a number that somebody typed into a form opens nothing: its holder gets an account of their own', async () => {
   const shop = await aShop()
   const claimed = await register(shop, aMobile())
   const code = await aCode(shop, claimed.mobile)
@@ -230,7 +230,7 @@ test('F39 an address that nobody has gets the same answer, and no mail', async (
   expect(await newestCode(shop, contact)).toBe('')
 })
 
-test('a shop that sends no messages to phones says so; a code by mail remains', async () => {
+test('a shop that sends no messages to phones refuses; a code by mail remains', async () => {
   const shop = await aShop()
   const { email, mobile } = await register(shop, aMobile())
   const ctx = { ...shop.ctx, settings: { ...shop.ctx.settings, simulatesPhones: false } }

@@ -33,7 +33,7 @@ async function withPasskey() {
   return { meera, key }
 }
 
-test('a passkey is added, signs in as its owner, and a mail says that it was added', async () => {
+test('a passkey is added, signs in as its owner, and a mail reports it', async () => {
   const { meera, key } = await withPasskey()
   const signedIn = await signIn(key.get({ challenge: await challengeToSignIn() }))
   expect(signedIn.status).toBe(200)
@@ -48,7 +48,7 @@ test('a passkey is added, signs in as its owner, and a mail says that it was add
   expect(again.status).toBe(200)
 })
 
-test('whoever works in no shop is told of a new passkey in the platform’s name', async () => {
+test('a person who works in no shop is notified of a new passkey in the platform’s name', async () => {
   const meera = await person()
   await ownerPool().query('delete from staff_members where staff_id = $1', [meera.actor.staffId])
   const key = new Authenticator()

@@ -31,7 +31,7 @@ async function requestFor(email: string): Promise<string> {
 const signIn = (request: string, code: string) =>
   sendToConsole('POST', '/api/staff/sign-in', { json: { request, code } })
 
-test('a code by mail signs in, once, in the browser that asked for it', async () => {
+test('a code by mail signs in, once, in the browser that requested it', async () => {
   const shop = await aShop()
   const { actor } = await aStaff(shop, 'manager')
   const request = await requestFor(actor.email.toUpperCase())
@@ -111,7 +111,7 @@ test('one tap ends all other sessions of the person, and no one else’s', async
     expect((await sendToConsole('GET', '/api/staff/me', { token: mine })).status).toBe(200)
 })
 
-test('one person in two shops: the path says which, and each role holds in its own shop only', async () => {
+test('one person in two shops: the path chooses, and each role applies in its own shop only', async () => {
   const [mine, other] = [await aShop(), await aShop()]
   const { actor, token } = await aStaff(mine, 'owner')
   await addMember(other, actor.staffId, 'packer')

@@ -27,7 +27,7 @@ async function codeFor(email: string, app: App = open): Promise<{ request: strin
 const signIn = (request: string, code: string, app: App = open) =>
   sendToConsole('POST', '/api/staff/sign-in', { app, json: { request, code } })
 
-test('an address that nobody knows gets a code in the platform’s name, signs in, and opens a shop', async () => {
+test('an unknown address gets a code in the platform’s name, signs in, and opens a shop', async () => {
   const email = anAddress()
   const { request, code } = await codeFor(email)
   const { rows: before } = await ownerPool().query('select from staff where email = $1', [email])
@@ -52,7 +52,7 @@ test('an address that nobody knows gets a code in the platform’s name, signs i
   )
 })
 
-test('the sign-in page says who may come in, and what it answers tells nothing about an address', async () => {
+test('the sign-in page names who may come in, and its answer reveals nothing about an address', async () => {
   expect((await sendToConsole('GET', '/sign-in', { app: open })).body).toContain('everybody who wants to open one')
   expect((await sendToConsole('GET', '/sign-in', { app: closed })).body).not.toContain('everybody')
   const { actor } = await aStaff(await aShop(), 'packer')
@@ -82,7 +82,7 @@ test('a code that is used after opening was closed, or twice, or by another requ
   expect(await signIn(second.request, second.code)).toMatchObject({ status: 400 })
 })
 
-test('an operator who works in no shop any more gets a code also where nobody may open shops', async () => {
+test('an operator who works in no shop gets a code also where nobody may open shops', async () => {
   const { actor } = await anOperator()
   await ownerPool().query('delete from staff_members where staff_id = $1', [actor.staffId])
   const { request, code } = await codeFor(actor.email, closed)

@@ -80,7 +80,7 @@ test('a count that is sent twice, also at once, is written once', async () => {
   expect(await audit(shop)).toEqual([])
 })
 
-test('of two who count differently the second is told, and the first stays', async () => {
+test('of two who count differently the second is refused, and the first stays', async () => {
   const look = await looked()
   await write({ ...look, counted: 7 })
   const { refused } = await write({ ...look, counted: 4 })
@@ -104,7 +104,7 @@ test('recounts and orders at once: the book is right, and nothing is under zero'
   expect(await audit(shop)).toEqual([])
 })
 
-test('a foreign stock row is not there; a shared shelf is refused; nonsense is said in words', async () => {
+test('a foreign stock row is not there; shared stock is refused; nonsense is refused with a sentence', async () => {
   const look = await looked()
   const stranger = await aStaff(await aShop(), 'owner')
   const foreign = (await run(calls.writeCounts, stranger.ctx, { counts: [{ ...look, counted: 1 }] })) as Counted

@@ -42,7 +42,7 @@ export function channelSuite(
     ['nonsense', 'unknown', 0],
     ['throttled', { again: true }, 0],
     ['error-inside', { again: false }, 0],
-  ])(`${channel.title}: where its answer is "%s" it says what is known`, async (trouble, known, sent) => {
+  ])(`${channel.title}: where its answer is "%s" it reports what is known`, async (trouble, known, sent) => {
     const { fake, ours } = await account()
     fake.behave(trouble)
     expect(await notTaken(channel.handIn(ours, code))).toEqual(known)

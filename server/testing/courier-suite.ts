@@ -125,7 +125,7 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
       }
     })
 
-    test('a pick-up is booked once, whichever answer is lost, and read from the door to the shop', async () => {
+    test('a pick-up is booked once, whichever answer is lost, and tracked to the shop', async () => {
       for (const step of trial.pickupSteps) {
         const pickup = await aParcel({ isPickup: true, codPaise: 0 })
         trial.behave(shop, 'lost', step)
@@ -173,7 +173,7 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
       expect(await courier.track(account, [awb])).toMatchObject([{ awb }])
     })
 
-    test('cancelled before it is picked up, as often as asked; after that it is too late', async () => {
+    test('cancelled before it is picked up, however often; after that it is too late', async () => {
       const parcel = await aParcel()
       const { awb } = await courier.book(account, parcel)
       expect(await courier.cancel(account, awb)).toBe('cancelled')
@@ -208,7 +208,7 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
       for (const { at } of scans) expect(Math.abs(at.getTime() - before)).toBeLessThan(60_000)
     })
 
-    test('a push says the same; what is no push is none', async () => {
+    test('a push has the same outcome; what is no push is ignored', async () => {
       const { awb } = await courier.book(account, await aParcel())
       await trial.happen(shop, awb, 'picked-up')
       const body = await trial.push(shop, awb)
@@ -263,7 +263,7 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
         expect(await trial.live(shop, `${number}-1`)).toEqual([awb])
       })
 
-      test('called off at the courier, and followed to the door, by push and by asking', async () => {
+      test('called off at the courier, and followed to delivery, by push and by polling', async () => {
         await book(meera, number)
         await runJobs(shop)
         const { awb = '' } = await theParcel(meera, number)
@@ -282,7 +282,7 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
         expect((await theParcel(meera, number)).state).toBe('delivered')
       })
 
-      test('a word that means nothing changes nothing, and is seen until somebody takes note', async () => {
+      test('an unknown status changes nothing, and is listed until somebody notes it', async () => {
         await book(meera, number)
         await runJobs(shop)
         const { awb, parcelId } = await theParcel(meera, number)

@@ -4,7 +4,7 @@ import { client } from './client.ts'
 const fetch = vi.spyOn(globalThis, 'fetch')
 afterEach(() => fetch.mockReset())
 
-test('parameters go into the path, the query and the body as the contract says', async () => {
+test('parameters go into the path, the query and the body as in the contract', async () => {
   fetch.mockImplementation(async () => Response.json({ status: 'true', data: [] }))
   await client.findPincode({ pincode: '560001' })
   await client.suggestSearches({ q: 'red & blue' })

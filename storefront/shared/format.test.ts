@@ -8,7 +8,7 @@ test('S2-112 names are shown in title case', () => {
   expect(titleCase('कुर्ता SET of 2')).toBe('कुर्ता Set Of 2')
 })
 
-test('S2-103 the first letter is capitalised', () => {
+test('S2-103 the first character is capitalised', () => {
   expect(capitalise('kurtas & sets')).toBe('Kurtas & sets')
   expect(capitalise('')).toBe('')
 })

@@ -24,11 +24,11 @@ test.each([
     { firstOrder: true, advancePercent: 10 },
     'Before an order for cash is packed, its shopper pays 10 % of the total in advance if no order has reached their account or number yet. The rest is paid at the door, and the advance goes back if the order is cancelled. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
   ],
-])('%j is said back', (rule, words) => {
+])('%j has its sentence', (rule, words) => {
   expect(ruleInWords({ ...RULE, ...rule })).toBe(words)
 })
 
-test('what it would have done is said with what came back', () => {
+test('the trial of a rule shows what it would have kept waiting and what came back', () => {
   const tried = { days: 90, orders: 120, held: 32, heldCameBack: 9, othersCameBack: 3 }
   expect(triedInWords(tried)).toBe(
     'Of the last 120 orders for cash within 90 days it would have held 32: 9 of those came back, and 3 of the others.',

@@ -46,7 +46,7 @@ test('of nothing there is no share', () => {
   ])
 })
 
-test('parts of orders are no order, and are said all the same', () => {
+test('parts of orders count as no order, and are listed', () => {
   expect([countText(0, 0), countText(0, 349_00), countText(1_200, 1), countText(2, 0)]).toEqual([
     '0',
     'parts',

@@ -15,7 +15,7 @@ test('slip and AWB make a pair in either order', () => {
   }
 })
 
-test('one slip twice is one; two slips in a row put the first aside and say so', () => {
+test('one slip twice is one; two slips in a row put the first aside, with a message', () => {
   expect(scan('H7K4M-9QXTC', 'H7K4M-9QXTC')).toEqual({ ...EMPTY, number: 'H7K4M-9QXTC' })
   expect(scan('H7K4M-9QXTC', 'CCCCC-DDDDD').notice).toContain('H7K4M-9QXTC is put aside')
 })

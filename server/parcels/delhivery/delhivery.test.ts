@@ -58,7 +58,7 @@ test.each([
   expect(push(type, status, code)?.scans).toMatchObject([{ state }])
 })
 
-test('amounts are in rupees, and letters that its API refuses are left out', async () => {
+test('amounts are in rupees, and characters that its API refuses are left out', async () => {
   const account = { api: fake.api, keys: { token: TOKEN }, pickup: 'Home', pickupPincode: '411001' }
   const to = {
     ...{ name: 'Asha & Co; #1', mobile: '9876500001', email: '', address1: '100% \\ Road', address2: '' },

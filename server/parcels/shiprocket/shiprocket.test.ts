@@ -55,7 +55,7 @@ test('where an earlier try has made the order and no number, it goes on with tha
   expect(fake.orders('S1-1')).toMatchObject([{ awb, subTotal: 499.5, hasPickup: true }])
 })
 
-test('a pick-up that cannot be ordered is said, and the booking stands', async () => {
+test('a pick-up that cannot be ordered is reported, and the booking stands', async () => {
   fake.behave('down', /pickup/)
   const booked = await shiprocket.book(await anAccount(), parcel('S2-1'))
   fake.behave('well')

@@ -106,7 +106,7 @@ test.skipIf(!hasSamples)('its answers are read as its documents show them', asyn
   })
 })
 
-test.skipIf(!hasSamples)('its refusals are errors, with the words of the gateway', async () => {
+test.skipIf(!hasSamples)('its refusals are errors, with the gateway’s text', async () => {
   const order = { amountPaise: 5000, receipt: 'receipt#1', number: 'H1' }
   await expect(razorpay.open(await answering('orders.create.failure.json', 400), order)).rejects.toThrow(/400: \w/)
   await expect(razorpay.fetchPayment(await answering('payments.fetch.failure.json', 400), 'pay_1')).rejects.toThrow(

@@ -43,7 +43,7 @@ test.each([
   [409, '{"error":{"description":"A request with this key is in progress"}}'],
   [200, '<html>'],
   [200, '{"id": 7}'],
-])('%i with %s says nothing about what has happened', async (status, body) => {
+])('%i with %s leaves the outcome unknown', async (status, body) => {
   const outcome = await razorpayx.pay(await answering(status, body), payment).catch((error: unknown) => error)
   expect(outcome).toBeInstanceOf(Error)
   expect(outcome).not.toBeInstanceOf(ServiceRefused)

@@ -34,7 +34,7 @@ test.each([
   ['FAILED', 'failed', 'DND'],
   ['REJECTED', 'failed', 'DND'],
   ['SUBMITTED', 'sent', ''],
-])('a report of %s says %s', async (desc, outcome, reason) => {
+])('a report of %s means %s', async (desc, outcome, reason) => {
   const account = { ctx: (await aShop()).ctx, channel: 'sms' as const, keys, templates: {}, api: '' }
   const body = JSON.stringify([{ requestId: 'req-1', number: '919876543210', status: '1', desc, failedReason: 'DND' }])
   const headers = { 'x-api-key': keys.reportToken }

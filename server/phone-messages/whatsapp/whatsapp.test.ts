@@ -137,7 +137,7 @@ test.each([
   expect(whatsapp.readPush(await accountAt(), push)?.reports).toMatchObject([{ outcome: 'delivered', isFree }])
 })
 
-test('the challenge at the set-up is answered only with the word of the shop', async () => {
+test('the challenge at the set-up is answered only with the verify token of the shop', async () => {
   const account = await accountAt()
   const verify = (token: string) =>
     whatsapp.answerChallenge?.(

@@ -94,7 +94,7 @@ test('S5-003 without a size nothing is added', async () => {
   expect(changed).toMatchObject({ error: MESSAGES.selectSize, cookies: [] })
 })
 
-test('S5-001 an add never exceeds the stock, and says so instead of a toast', async () => {
+test('S5-001 an add never exceeds the stock, and shows that instead of a toast', async () => {
   const changed = await post({ intent: 'add', ...kurta, units: '5' })
   expect(changed?.error).toContain(MESSAGES.maximumReached)
   expect(changed?.toast).toBeUndefined()
