@@ -1,44 +1,103 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; flaky: number; unexpected: number }
-  errors: unknown[]
+  stats: { expected: number; flaky: number }
+  errors: PlaywrightError[]
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: {
+    file: string
+    title: string
+    tests: { projectName: string; status: string; results: { error?: PlaywrightError }[] }[]
+  }[]
+}
+
+interface PlaywrightError {
+  message?: string
+}
+
+/** What stands in a log for one that failed. */
+interface Failed {
+  project: string
+  file: string
+  title: string
+  error: string
 }
 
 const [result = '0', ...folders] = process.argv.slice(2)
-const gates = folders.map(countOf)
-const passed = gates.reduce((sum, gate) => sum + gate.passed, 0)
-const failed = gates.reduce((sum, gate) => sum + gate.failed, 0)
-
+const vitest = folders.map((folder) => read<VitestReport>(folder, 'vitest.json'))
+const playwright = folders.map((folder) => read<PlaywrightReport>(folder, 'playwright.json'))
+const passed =
+  vitest.reduce((sum, report) => sum + (report?.numPassedTests ?? 0), 0) +
+  playwright.reduce((sum, report) => sum + (report ? report.stats.expected + report.stats.flaky : 0), 0)
+const failed = [
+  // A gate has its vitest project's name.
+  ...vitest.flatMap((report, nth) => (report ? failedInVitest(report, basename(folders[nth] ?? '')) : [])),
+  ...playwright.flatMap((report) => (report ? failedInPlaywright(report) : [])),
+]
 // Format, lint, types, dead code, build or the browser's installation can end the run without any test failing.
-const failedOutside = result !== '0' && failed === 0 ? 1 : 0
-console.log(`${passed} passed, ${failed + failedOutside} failed`)
+if (result !== '0' && failed.length === 0) {
+  failed.push({ project: '', file: '', title: 'what runs before or after the tests', error: `exit ${result}` })
+}
+// Only the end of a long log is read.
+for (const { project, file, title, error } of failed) {
+  console.log(['FAILED', project, file, title, firstLine(error)].filter(Boolean).join(' | '))
+}
+console.log(`${passed} passed, ${failed.length} failed`)
 
-/** Of one gate, in whose folder its two runners have left their reports. */
-function countOf(folder: string): { passed: number; failed: number } {
-  const vitest = read<VitestReport>(join(folder, 'vitest.json'))
-  const playwright = read<PlaywrightReport>(join(folder, 'playwright.json'))
-  // A test file that could not even be loaded has no tests to count.
-  const brokenFiles = vitest?.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.length)
-  return {
-    passed: (vitest?.numPassedTests ?? 0) + (playwright ? playwright.stats.expected + playwright.stats.flaky : 0),
-    failed:
-      (vitest?.numFailedTests ?? 0) +
-      (brokenFiles?.length ?? 0) +
-      (playwright ? playwright.stats.unexpected + playwright.errors.length : 0),
-  }
+function failedInVitest({ testResults }: VitestReport, project: string): Failed[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    // A test file that could not even be loaded has no tests to count.
+    if (status === 'failed' && assertionResults.length === 0) return [{ project, file, title: '', error: message }]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ project, file, title: fullName, error: failureMessages[0] ?? '' }))
+  })
 }
 
-function read<Report>(file: string): Report | undefined {
+function failedInPlaywright({ suites, errors }: PlaywrightReport): Failed[] {
+  const outside = errors.map(({ message = '' }) => ({ project: '', file: '', title: 'playwright', error: message }))
+  return [...suites.flatMap(failedIn), ...outside]
+}
+
+function failedIn({ suites = [], specs }: PlaywrightSuite): Failed[] {
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => ({
+        ...{ project: projectName, file: `e2e/${file}`, title },
+        error: results.findLast(({ error }) => error)?.error?.message ?? '',
+      })),
+  )
+  return [...here, ...suites.flatMap(failedIn)]
+}
+
+/** Its first line, without colours; of what was not found in the browser also where it was looked for. */
+function firstLine(error: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape that begins a colour.
+  const lines = error.replace(/\u001b\[[\d;]*m/g, '').split('\n')
+  const shown = [lines.find((line) => line.trim()), lines.find((line) => line.startsWith('Locator:'))]
+  return shown.filter(Boolean).join(' ').slice(0, 300)
+}
+
+function read<Report>(folder: string, name: string): Report | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
+    return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Report
   } catch {
     return undefined
   }
