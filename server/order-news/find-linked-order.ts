@@ -4,10 +4,11 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { tokenHash } from '#server/kernel/random-token.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { findRequestedAdvance } from '#server/orders/index.ts'
+import { findRequestedAdvance, listOrderEvents } from '#server/orders/index.ts'
+import { listSentParcels } from '#server/parcels/index.ts'
 import { priceLinkOf } from '#server/payments/index.ts'
 import { asPhone, listConsents } from '#server/phone-messages/index.ts'
-import { type OrderProgress, selectEvents, selectLinkedOrder, selectLinkedParcels } from './store.ts'
+import { type OrderProgress, selectLinkedOrder } from './store.ts'
 
 /** Whoever tries out links. */
 const GUESSES = { max: 60, seconds: 60 * 60 }
@@ -21,10 +22,9 @@ export async function findLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof ca
     const phone = asPhone(mobile)
     const consents = phone === undefined ? [] : await listConsents(tx, { phone })
     return {
-      ...{ number, status, events: await selectEvents(tx, orderId) },
+      ...{ number, status, events: await eventsOf(tx, orderId), parcels: await parcelsOf(tx, orderId) },
       isPacked: isPacked && (status === 'Placed' || status === 'Confirmed'),
       shipment: shippedAt && { courier, awb, shippedAt },
-      parcels: await selectLinkedParcels(tx, orderId),
       toConfirm: order.mayConfirm && order.isWaiting ? await toConfirm(tx, order) : null,
       isConfirmed: order.mayConfirm && order.isConfirmed,
       channels: consents.map(({ channel }) => channel),
@@ -32,6 +32,16 @@ export async function findLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof ca
   })
   if (!found) await limitRate(ctx, [{ bucket: `order-link-guess:${ctx.address}`, ...GUESSES }])
   return found
+}
+
+async function eventsOf(tx: Tx, orderId: number): Promise<LinkedOrder['events']> {
+  return (await listOrderEvents(tx, [orderId])).map(({ status, at }) => ({ status, at }))
+}
+
+/** Never where the courier scanned them, nor what it wrote about the person. */
+async function parcelsOf(tx: Tx, orderId: number): Promise<LinkedOrder['parcels']> {
+  const parcels = await listSentParcels(tx, orderId)
+  return parcels.map(({ carrier, awb, state, since, nextTry }) => ({ carrier, awb: awb ?? '', state, since, nextTry }))
 }
 
 /** The message names what is due as well. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { ORDER_LINK_DAYS } from '#contract/limits.ts'
-import type { LinkedOrder } from '#contract/order-news.ts'
 import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -71,27 +70,6 @@ export async function selectLinkedOrder(tx: Tx, tokenHash: Buffer): Promise<Link
         and e.status = o.status and e.status in ('Delivered', 'Cancelled')
         and e.at < now() - make_interval(days => ${ORDER_LINK_DAYS}))`.execute(tx.db)
   return rows[0]
-}
-
-/** Oldest first. */
-export async function selectEvents(tx: Tx, orderId: number): Promise<{ status: OrderStatus; at: Date }[]> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ status: OrderStatus; at: Date }>`
-    select status, at from order_events
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
-    order by at, event_id`.execute(tx.db)
-  return rows
-}
-
-/** Those that a courier has: never where it scanned them, nor what it wrote about the person. */
-export async function selectLinkedParcels(tx: Tx, orderId: number): Promise<LinkedOrder['parcels']> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<LinkedOrder['parcels'][number]>`
-    select carrier, coalesce(awb, '') as awb, state, since, next_try::text as "nextTry" from parcels
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
-      and return_id is null and state not in ('booking', 'refused', 'booked', 'cancelled')
-    order by parcel_id`.execute(tx.db)
-  return rows
 }
 
 /** Of the link of a message that asks for it. */

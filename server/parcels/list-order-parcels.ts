@@ -81,13 +81,18 @@ function shownTo(ctx: Ctx, parcel: Parcel, { scans, inHand, courier }: Around): 
   }
 }
 
-/** For their customer: without what the courier has never had. */
+/** Without what the courier has never had. */
+export async function listSentParcels(tx: Tx, orderId: number): Promise<Parcel[]> {
+  const parcels = await selectParcelsOfOrder(tx, orderId)
+  return parcels.filter(({ state }) => !['booking', 'refused', 'booked', 'cancelled'].includes(state))
+}
+
+/** For their customer. */
 export async function trackOrder(ctx: Ctx, { number }: { number: string }): Promise<TrackedParcel[]> {
   const customerId = requireCustomer(ctx)
   return withTransaction(ctx, async (tx) => {
     const order = await selectOrderForParcels(tx, { number, customerId })
-    const parcels = order ? await selectParcelsOfOrder(tx, order.orderId) : []
-    const shown = parcels.filter(({ state }) => !['booking', 'refused', 'booked', 'cancelled'].includes(state))
+    const shown = order ? await listSentParcels(tx, order.orderId) : []
     if (shown.length === 0) return []
     const scansOf = Map.groupBy(
       await selectScans(

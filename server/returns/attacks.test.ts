@@ -3,7 +3,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import {
-  aDeliveredOrder,
+  aReturnDesk,
   bring,
   giveUpi,
   inspect,
@@ -23,10 +23,8 @@ let meera: TestStaff
 let ravi: TestStaff
 
 beforeEach(async () => {
-  const shop = await aShop()
-  returning = await aDeliveredOrder(shop)
-  meera = await aStaff(shop, 'owner', 'Meera')
-  ravi = await aStaff(shop, 'manager', 'Ravi')
+  ;({ returning, owner: meera } = await aReturnDesk())
+  ravi = await aStaff(returning.shop, 'manager', 'Ravi')
 })
 
 test('F55 a dearer product, one of another supplier and one that is sold out are no exchange', async () => {

@@ -6,6 +6,7 @@ import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import {
   aDeliveredOrder,
+  aReturnDesk,
   bring,
   giveUpi,
   inspect,
@@ -17,16 +18,14 @@ import {
   shown,
   unitsOf,
 } from '#server/testing/returns.ts'
-import { aShop, ownerPool } from '#server/testing/shop.ts'
-import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { ownerPool } from '#server/testing/shop.ts'
+import type { TestStaff } from '#server/testing/staff.ts'
 
 let returning: Returning
 let owner: TestStaff
 
 beforeEach(async () => {
-  const shop = await aShop()
-  returning = await aDeliveredOrder(shop)
-  owner = await aStaff(shop, 'owner')
+  ;({ returning, owner } = await aReturnDesk())
 })
 
 describe('a return for another size', () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import {
-  aDeliveredOrder,
+  aReturnDesk,
   bring,
   giveUpi,
   inspect,
@@ -14,16 +14,13 @@ import {
   shown,
   unitsOf,
 } from '#server/testing/returns.ts'
-import { aShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 
 let returning: Returning
 let owner: TestStaff
 
 beforeEach(async () => {
-  const shop = await aShop()
-  returning = await aDeliveredOrder(shop)
-  owner = await aStaff(shop, 'owner')
+  ;({ returning, owner } = await aReturnDesk())
 })
 
 describe('a return for money', () => {

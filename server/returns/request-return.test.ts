@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer } from '#server/testing/customer.ts'
-import {
-  aDeliveredOrder,
-  move,
-  own,
-  type Returning,
-  requestReturn,
-  returnable,
-  shown,
-} from '#server/testing/returns.ts'
+import { aReturnDesk, move, own, type Returning, requestReturn, returnable, shown } from '#server/testing/returns.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 
@@ -16,9 +8,7 @@ let returning: Returning
 let owner: TestStaff
 
 beforeEach(async () => {
-  const shop = await aShop()
-  returning = await aDeliveredOrder(shop)
-  owner = await aStaff(shop, 'owner')
+  ;({ returning, owner } = await aReturnDesk())
 })
 
 /** So many days pass since the delivery. */

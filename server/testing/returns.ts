@@ -7,7 +7,8 @@ import { paymentOperations } from '#server/payments/index.ts'
 import { returnOperations, shopReturnOperations } from '#server/returns/index.ts'
 import { aCustomer } from './customer.ts'
 import { deliver } from './reviews.ts'
-import { aProduct, ownerPool, type TestShop } from './shop.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from './shop.ts'
+import { aStaff, type TestStaff } from './staff.ts'
 
 // Test help: customers who send back what was delivered to them.
 
@@ -39,6 +40,12 @@ export async function aDeliveredOrder(shop: TestShop): Promise<Returning> {
   const { number } = (await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })) as PlacedOrder
   await deliver(shop, number)
   return { shop, ctx, customerId, addressId, number, productId, stocks }
+}
+
+/** The same, in a new shop, with its owner. */
+export async function aReturnDesk(): Promise<{ returning: Returning; owner: TestStaff }> {
+  const shop = await aShop()
+  return { returning: await aDeliveredOrder(shop), owner: await aStaff(shop, 'owner', 'Meera') }
 }
 
 export function requestReturn(

@@ -63,8 +63,9 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
   const isBusy = useNavigation().state === 'submitting'
   const saved = savedFrom(actionData)
   const trial = actionData && !isUnreached(actionData) ? (actionData as Done).tried : undefined
-  const text = (name: NumberField) => ({
+  const whole = (name: NumberField, ...allowed: Parameters<typeof checkWhole>) => ({
     ...{ name, defaultValue: saved?.typed[name] ?? String(rule[name] ?? ''), error: saved?.fields[name] },
+    check: checkWhole(...allowed),
     ...{ autoComplete: 'off', inputMode: 'numeric' as const },
   })
   const box = (name: (typeof BOXES)[number]) => ({
@@ -95,14 +96,12 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
           <CheckedField
             label="Orders from"
             start="₹"
-            {...text('fromRupees')}
-            check={checkWhole(1, COD_LIMIT_MAX, MESSAGES.cashFromWrong)}
+            {...whole('fromRupees', 1, COD_LIMIT_MAX, MESSAGES.cashFromWrong)}
             hint="Empty: the amount does not matter."
           />
           <CheckedField
             label="PIN codes from which so many percent came back"
-            {...text('pinPercent')}
-            check={checkWhole(1, 100, MESSAGES.pinPercentWrong)}
+            {...whole('pinPercent', 1, 100, MESSAGES.pinPercentWrong)}
             hint="Of your last orders there for cash, if they were 10 or more within 180 days. Empty: the PIN code does not matter."
           />
           <Box {...box('codeCounts')}>Not who has just proved the number by a code, where a confirmation is asked</Box>
@@ -116,14 +115,12 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
             <CheckedField
               label="In advance"
               start="₹"
-              {...text('advanceRupees')}
-              check={checkWhole(1, COD_LIMIT_MAX, MESSAGES.advanceRupeesWrong)}
+              {...whole('advanceRupees', 1, COD_LIMIT_MAX, MESSAGES.advanceRupeesWrong)}
               hint="Never more than half of the total."
             />
             <CheckedField
               label="Or percent of the total"
-              {...text('advancePercent')}
-              check={checkWhole(1, 50, MESSAGES.advancePercentWrong)}
+              {...whole('advancePercent', 1, 50, MESSAGES.advancePercentWrong)}
               hint="Rounded up to the rupee. Both empty: a confirmation."
             />
           </div>
@@ -132,14 +129,12 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
           <div className="grid grid-cols-2 items-start gap-3">
             <CheckedField
               label="Reminded after"
-              {...text('remindHours')}
-              check={checkWhole(1, 72, MESSAGES.remindHoursWrong, true)}
+              {...whole('remindHours', 1, 72, MESSAGES.remindHoursWrong, true)}
               hint="Hours since the question."
             />
             <CheckedField
               label="Cancelled after"
-              {...text('cancelHours')}
-              check={checkWhole(2, 168, MESSAGES.cancelHoursWrong, true)}
+              {...whole('cancelHours', 2, 168, MESSAGES.cancelHoursWrong, true)}
               hint="Hours; its goods are on sale again."
             />
           </div>

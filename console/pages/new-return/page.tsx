@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
+import { REASON_WORDS } from '#console/features/returns/return-words.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { Picture } from '#console/shared/picture.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -9,9 +11,9 @@ import { dayText } from '#contract/day.ts'
 import { RETURN_COMMENT_MAX } from '#contract/return-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ReturnLineChoice } from '#ui/return-line-choice.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
-import { LineChoice } from './line-choice.tsx'
 import { inputOf, type TypedReturn, typedIn } from './typed-return.ts'
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
@@ -95,10 +97,14 @@ export default function NewReturnPage({
           <fieldset className="space-y-3">
             <legend className="mb-2 font-bold">What comes back?</legend>
             {open.map((line) => (
-              <LineChoice
+              <ReturnLineChoice
                 key={line.line}
-                shop={shop}
-                item={line}
+                line={line}
+                picture={<Picture shop={shop} file={line.image} />}
+                details={[line.size, line.color].filter(Boolean).join(' · ')}
+                reasonWords={REASON_WORDS}
+                soldOutHint="Nothing of it is there now."
+                className="card p-4"
                 typed={typed.lines?.find((each) => each.line === line.line)}
                 isOnly={open.length === 1}
               />

@@ -1,11 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { RETURN_COMMENT_MAX, RETURN_PICTURES_MAX } from '#contract/return-rules.ts'
 import type { ReturnableLine } from '#contract/returns.ts'
+import { LinePicture } from '#storefront/features/order/line-picture.tsx'
 import { PhotoField } from '#storefront/features/photos/photo-field.tsx'
 import { returnPictureUrl } from '#storefront/features/returns/return-paths.ts'
+import { RETURN_REASON_WORDS } from '#storefront/features/returns/return-words.ts'
 import { Button } from '#ui/button.tsx'
+import { ReturnLineChoice } from '#ui/return-line-choice.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
-import { LineChoice } from './line-choice.tsx'
 import type { TypedReturn } from './typed-return.ts'
 
 /** Why the server refused, and what had been typed. */
@@ -72,9 +74,14 @@ export function ReturnForm({ lines, moneyBack, formKey, refused }: ReturnFormPro
       <fieldset className="space-y-3">
         <legend className="mb-2 font-bold">What do you send back?</legend>
         {open.map((line) => (
-          <LineChoice
+          <ReturnLineChoice
             key={line.line}
             line={line}
+            picture={<LinePicture file={line.image} className="h-16 w-auto" />}
+            details={[line.size && `Size: ${line.size}`, line.color].filter(Boolean).join(' · ')}
+            reasonWords={RETURN_REASON_WORDS}
+            soldOutHint="Nothing of it is there now. Please take your money back."
+            className="rounded-lg border border-line p-3"
             typed={typed?.lines.find((each) => each.line === line.line)}
             isOnly={open.length === 1}
           />
