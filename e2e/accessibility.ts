@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, type Fixtures, test } from '#e2e/fixtures.ts'
 import { placeByApi } from './an-order.ts'
 import { closePaymentForm } from './buying.ts'
 
@@ -37,8 +37,18 @@ const PRIVATE_SCREENS = [
   '/address-form',
 ]
 
-/** Tests of every screen of the shop, by its name, at these widths. */
-export function describeScreens(shop: string, widths: number[]): void {
+/** Tests of every screen of the shop, by its name, at these widths; of a shop that differs from another in colours alone, only those. */
+export function describeScreens(shop: string, widths: number[], of?: 'colours'): void {
+  const atAllWidths = async (page: Page, axe: Fixtures['axe'], path: string) => {
+    for (const width of widths) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        await axe(page, of)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, 'pixels that stick out to the right').toBeLessThanOrEqual(0)
+      })
+    }
+  }
   test.describe(`the shop ${shop}`, () => {
     test('what a guest sees has no violation at any width', async ({ page, navigate, axe, shopUrl, allowError }) => {
       allowError(/status of 404/, 'pages that are not there are looked at as well')
@@ -54,7 +64,7 @@ export function describeScreens(shop: string, widths: number[]): void {
         '/Product-Serach/o',
       ]) {
         await page.goto(`${home}${path}`)
-        await atAllWidths(page, axe, widths, path)
+        await atAllWidths(page, axe, path)
       }
     })
 
@@ -64,7 +74,7 @@ export function describeScreens(shop: string, widths: number[]): void {
       await login()
       for (const path of PRIVATE_SCREENS) {
         await page.goto(`${home}${path}`)
-        await atAllWidths(page, axe, widths, path)
+        await atAllWidths(page, axe, path)
       }
     })
 
@@ -84,20 +94,20 @@ export function describeScreens(shop: string, widths: number[]): void {
         `/cancellation-form${order}`,
       ]) {
         await navigate(`${home}${path}`)
-        await atAllWidths(page, axe, widths, path)
+        await atAllWidths(page, axe, path)
       }
       await page.getByLabel(/^Reason for cancellation/).selectOption('Cash Issue')
       await page.getByLabel(/^Comments/).fill('I have no cash at home')
       await page.getByRole('button', { name: 'CANCEL' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
       await expect(page).toHaveURL(/\/order-cancelled/)
-      await atAllWidths(page, axe, widths, '/order-cancelled')
+      await atAllWidths(page, axe, '/order-cancelled')
 
       await navigate(`${home}${checkout}`)
       const online = page.getByRole('radio', { name: /Online card payment/ })
       if (await online.isDisabled()) return // a shop without keys
       await online.check()
-      await atAllWidths(page, axe, widths, 'the checkout, paid online')
+      await atAllWidths(page, axe, 'the checkout, paid online')
       await page.getByRole('button', { name: 'Continue to Payment' }).filter({ visible: true }).click()
       // Where UPI is paid on the page itself (upi.spec.ts switches it on in Raat), no form opens.
       const upi = page.getByRole('region', { name: 'Pay by UPI' })
@@ -106,23 +116,7 @@ export function describeScreens(shop: string, widths: number[]): void {
         await closePaymentForm(page)
         await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(/closed the payment/)
       }
-      await atAllWidths(page, axe, widths, '/PaymentPage')
+      await atAllWidths(page, axe, '/PaymentPage')
     })
   })
-}
-
-async function atAllWidths(
-  page: Page,
-  axe: (page: Page) => Promise<void>,
-  widths: number[],
-  path: string,
-): Promise<void> {
-  for (const width of widths) {
-    await test.step(`${path} at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 })
-      await axe(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, 'pixels that stick out to the right').toBeLessThanOrEqual(0)
-    })
-  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type BrowserContext, test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test'
+import type { RunOnly } from 'axe-core'
 
 export { expect } from '@playwright/test'
 
@@ -19,8 +20,8 @@ export interface Fixtures {
   navigate: (address: string, expected?: { status?: number }) => Promise<Response>
   /** Registers a customer through the API and signs in through the form, on the current page's shop or the first one. */
   login: () => Promise<Customer>
-  /** Expects no violation of WCAG 2.2 A and AA that axe finds on the current page. */
-  axe: (page: Page) => Promise<void>
+  /** Expects no violation of WCAG 2.2 A and AA that axe finds on the current page; or none of those that colours make. */
+  axe: (page: Page, of?: 'colours') => Promise<void>
   /**
    * Every console error, uncaught error and same-origin response >= 500 fails the test. A test that provokes one declares it:
    * `allowError(/status of 404/, 'the missing product is what is tested')`.
@@ -93,23 +94,25 @@ export const test = base.extend<Fixtures & Guards>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   axe: async ({}, use) => {
-    await use(async (page) => {
+    await use(async (page, of) => {
       // axe takes content scrolled beneath the sticky header for content that covers it.
       await page.evaluate(() => window.scrollTo(0, 0))
-      await page.evaluate(AXE)
-      const seen = await page.evaluate(violations, WCAG_AA)
+      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+      const seen = await page.evaluate(violations, of === 'colours' ? OF_COLOURS : WCAG_AA)
       expect(seen, 'what axe found').toEqual([])
     })
   },
 })
 
 // Evaluated from outside, so that the page's script policy does not apply; once per document.
-const AXE = `window.axe || (() => {${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}})()`
-const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const AXE = `(() => {${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}})()`
+const WCAG_AA: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+/** Those of WCAG_AA whose outcome depends on a colour. */
+const OF_COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-async function violations(tags: string[]): Promise<string[]> {
+async function violations(runOnly: RunOnly): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
-  const found = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
+  const found = await axe.run(document, { runOnly, resultTypes: ['violations'] })
   return found.violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
