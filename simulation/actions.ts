@@ -1,10 +1,19 @@
 import { loseEvent, pay, payLate, returnFromForm, sendEvent } from '#simulation/actions/bank.ts'
 import { remit } from '#simulation/actions/cash.ts'
+import {
+  answerAskingLink,
+  answerHeld,
+  confirmByCall,
+  openAdvance,
+  openAskingLink,
+  proveNumber,
+  sayMeant,
+} from '#simulation/actions/confirmations.ts'
 import { bookParcel, cancelParcel, carryOn, sendByCourier, takeIn } from '#simulation/actions/courier.ts'
 import { cancelPart, repeatPart } from '#simulation/actions/parts.ts'
 import { giveAnotherUpiId, movePayout, sendPayoutEvent } from '#simulation/actions/payouts.ts'
 import { bookPickup, carryPickup } from '#simulation/actions/pickups.ts'
-import { checkAgain, openLink, openUpi, payByRequest, visitLink } from '#simulation/actions/requests.ts'
+import { checkAgain, openLink, openUpi, payByRequest, visitLink, visitPage } from '#simulation/actions/requests.ts'
 import { changeReturn, giveAnyUpiId, requestReturn } from '#simulation/actions/returns.ts'
 import { approveForPickup, endReturn, moveReturn } from '#simulation/actions/shop-returns.ts'
 import { cancelOwnOrder, placeOrder, repeatOrder } from '#simulation/actions/shopper.ts'
@@ -18,6 +27,7 @@ import {
   packOrder,
 } from '#simulation/actions/staff.ts'
 import { changeWeather, wait } from '#simulation/actions/weather.ts'
+import { isHeld } from './cash-rule.ts'
 import { now } from './clock.ts'
 import type { History } from './history.ts'
 import { passTime } from './jobs.ts'
@@ -37,6 +47,13 @@ export const ACTIONS: Actions = [
   [payByRequest, 8],
   [visitLink, 2],
   [checkAgain, 2],
+  [proveNumber, 2],
+  [sayMeant, 4],
+  [openAdvance, 4],
+  [openAskingLink, 2],
+  [answerAskingLink, 3],
+  [confirmByCall, 2],
+  [answerHeld, 10],
   [sendEvent, 10],
   [loseEvent, 2],
   [cancelOwnOrder, 4],
@@ -64,6 +81,8 @@ async function sell(history: History): Promise<void> {
   await pay(history)
   await returnFromForm(history)
   history.isTroubled = false
+  if (order && isHeld(order)) await answerHeld(history, order)
+  history.isTroubled = false
   if (order && history.random.chance(0.15)) await packOrder(history, order)
   for (let parts = 0; order && parts < 2 && history.random.chance(0.4); parts++) {
     history.isTroubled = false
@@ -89,6 +108,8 @@ async function prepay(history: History): Promise<void> {
     ...[wait, wait, wait, wait].map((pass) => () => pass(history)),
   ])
   await meanwhile?.()
+  history.isTroubled = false
+  if (random.chance(0.4)) await visitPage(history, order, link.token)
   history.isTroubled = false
   await payByRequest(history, link)
 }
@@ -124,6 +145,7 @@ export const AFTER_DELIVERY: Actions = [
   [sell, 6],
   [prepay, 2],
   [deliverOrder, 4],
+  [answerHeld, 4],
   [goOnWithExchange, 5],
   [requestReturn, 12],
   [changeReturn, 8],

@@ -52,6 +52,7 @@ export function checkPart(
     for (const [at, line] of lines.entries()) line.cancelled += unitsIn(part.lines, at + 1)
     parts.push(part)
     order.totalPaise -= part.paise
+    order.advancePaise = Math.min(order.advancePaise, order.totalPaise)
     order.hasLostOffer = hasLostOffer(shop, order)
   }
   assertEqual(
@@ -102,6 +103,6 @@ export function addExchange({ shop }: History, stored: StoredOrder, step: Step):
     ...{ offer: null, hasLostOffer: false, parts: [], worth: worthOf(lines, totalPaise), timesPlaced: 1 },
     ...{ cancelledFor: null, inReview: false, gatewayOrderId: null, unpaidAt: null, isDeliveredByCourier: false },
     ...{ awb: null, remittedPaise: null, isPacked: false, hasParcel: false, deliveredAt: null },
-    promisedTo: stored.promisedTo,
+    ...{ promisedTo: stored.promisedTo, confirmation: null, advancePaise: 0, paidInAdvance: 0 },
   })
 }

@@ -1,12 +1,13 @@
+import { askedOf } from './cash-rule.ts'
 import type { History } from './history.ts'
 import { isLive, type Order, usesOf } from './model.ts'
-import { orderOf, paymentsOf } from './payments.ts'
+import { orderOf, paymentsOf, requestOf } from './payments.ts'
 import type { State } from './store.ts'
 import { Violation } from './violation.ts'
 import type { Before } from './watch.ts'
 
 /** What was decided about payments, with the stock of the moment before. */
-export function checkPayments(history: History, { payments }: State, { units, prepaid }: Before): void {
+export function checkPayments(history: History, { payments }: State, { units, prepaid, asked }: Before): void {
   for (const { id, number, purpose } of payments) {
     const was = history.purposes.get(id) ?? 'none'
     if (was === purpose) continue
@@ -17,12 +18,19 @@ export function checkPayments(history: History, { payments }: State, { units, pr
     if (!order || !payment) throw new Violation('a payment is one of the gateway', id)
     if (orderOf(history, payment) !== order) throw new Violation('a payment is of its order', id)
     if (order.placedMode === 'COD') {
+      const isAdvance = requestOf(history, payment)?.kind === 'advance'
+      const wasAsked = asked.get(order) ?? 0
+      const price = wasAsked > 0 && order.paidInAdvance > 0 ? null : prepaid.get(order)
       const isPaid = order.mode === 'ONLINE' && prepaid.get(order) !== null
-      if (purpose === 'refund' && !isPaid && payment.amount === prepaid.get(order))
+      if (purpose === 'refund' && !isAdvance && !isPaid && payment.amount === price?.payPaise)
         throw new Violation('an order becomes prepaid when its price online is paid', `${number} by ${id}`)
+      if (purpose === 'refund' && isAdvance && payment.amount === askedOf(order))
+        throw new Violation('an advance counts when what is asked is paid', `${number} by ${id}`)
+      if (purpose === 'advance' && !(isAdvance && payment.amount === wasAsked && order.paidInAdvance === wasAsked))
+        throw new Violation('an advance is what was asked', `${number} by ${id}`)
       if (purpose === 'review') throw new Violation('an order paid at the door is not reviewed', number)
     }
-    const isRight = payment.amount === order.totalPaise
+    const isRight = payment.amount === order.totalPaise - order.advancePaise
     if (purpose === 'order' && !(isRight && isLive(order)))
       throw new Violation('an order is paid by its exact total', number)
     if (purpose === 'review' && isRight) throw new Violation('only a wrong amount is reviewed', number)

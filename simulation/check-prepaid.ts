@@ -1,6 +1,7 @@
 import type { History } from './history.ts'
 import type { Order } from './model.ts'
 import { paymentsOf, requestOf } from './payments.ts'
+import type { PrepaidPrice } from './prices.ts'
 import { cancelWorth } from './returns.ts'
 import type { StoredOrder } from './store.ts'
 import { assertEqual, Violation } from './violation.ts'
@@ -10,7 +11,7 @@ interface Look {
   stored: StoredOrder
   step: Step
   /** What it cost online before; null: it could not be paid so. */
-  price: number | null
+  price: PrepaidPrice | null
 }
 
 /** An order that was to be paid on delivery is paid by a link: the discount for that is a part without pieces. */
@@ -19,13 +20,13 @@ export function checkPrepaid(history: History, order: Order, { stored, step, pri
   const payment = paymentsOf(history, order).find(
     (each) =>
       requestOf(history, each)?.kind === 'link' &&
-      each.amount === price &&
+      each.amount === price?.payPaise &&
       (each.status === 'captured' || each.status === 'refunded'),
   )
   if (mode !== 'COD' || price === null || !payment || (step.by !== 'gateway' && step.by !== 'worker'))
     throw new Violation('an order becomes prepaid when its price online is paid', `${number} by the ${step.by}`)
   order.mode = 'ONLINE'
-  const less = totalPaise - price
+  const less = totalPaise - price.totalPaise
   if (less === 0) return
   const part = stored.parts[parts.length]
   assertEqual(
@@ -35,5 +36,5 @@ export function checkPrepaid(history: History, order: Order, { stored, step, pri
   )
   cancelWorth(order, [], less)
   parts.push({ lines: [], paise: less })
-  order.totalPaise = price
+  order.totalPaise = price.totalPaise
 }

@@ -1,6 +1,6 @@
 import type { History } from './history.ts'
 import { type Order, type Pieces, type Return, type ReturnLine, sum } from './model.ts'
-import { acceptedOf, cancelWorth, returnWorth } from './returns.ts'
+import { acceptedOf, advanceLeft, cancelWorth, payerOf, returnWorth } from './returns.ts'
 import type { GoneBack, StoredReturn } from './store-returns.ts'
 import { assertEqual, Violation } from './violation.ts'
 import type { Step } from './watch.ts'
@@ -46,7 +46,7 @@ function addReturn({ shop }: History, stored: StoredReturn, step: Step): void {
   )
   shop.returns.push({
     ...{ number, key: `return-${returnId}`, order: returning.requestedFor, wants, status, way: null, lines, upiId: '' },
-    ...{ isFetched: false, creditPaise: null, refundPaise: null, exchangeNumber: null },
+    ...{ isFetched: false, creditPaise: null, refundPaise: null, fromAdvance: 0, exchangeNumber: null },
   })
 }
 
@@ -76,6 +76,7 @@ function checkReturn(history: History, its: Return, { stored, step }: { stored: 
   if (isUndone) assertUndone(history, its, stored)
   if (its.creditPaise === null && stored.creditPaise !== null) assertCredit(history, its, stored)
   else assertEqual('a return is credited once', [number, stored.creditPaise], [number, its.creditPaise])
+  if (its.refundPaise === null && stored.refundPaise !== null) assertWay(history, its, stored)
   const { status, wants, creditPaise, refundPaise, exchangeNumber } = stored
   Object.assign(its, { status, wants, creditPaise, refundPaise, exchangeNumber })
   assertSettled(its)
@@ -126,6 +127,20 @@ function assertCredit({ shop }: History, its: Return, { number, status, creditPa
   for (const amount of [credit, left - credit])
     if (amount !== 0 && amount < RUPEE) throw new Violation('what is credited can be paid back', `${number}: ${credit}`)
   if (isRaised) cancelWorth(order, [], credit - paise)
+}
+
+/** To where it came from: of an order for cash, what was paid in advance first, but for a rupee more or less that can be paid back. */
+function assertWay({ shop }: History, its: Return, { number, refundPaise, gatewayPaise }: StoredReturn): void {
+  const payer = payerOf(shop, its)
+  const refund = refundPaise ?? 0
+  if (payer.mode === 'ONLINE') {
+    assertEqual('what was paid online comes back so', [number, gatewayPaise], [number, refund])
+    return
+  }
+  const most = Math.min(refund, advanceLeft(shop, payer))
+  if (gatewayPaise > most || most - gatewayPaise >= 2 * RUPEE)
+    throw new Violation('what was paid in advance comes back first', `${number}: ${gatewayPaise}, not ${most}`)
+  its.fromAdvance = gatewayPaise
 }
 
 function assertSettled({ number, status, creditPaise, refundPaise, exchangeNumber, lines }: Return): void {

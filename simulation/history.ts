@@ -17,6 +17,7 @@ import {
   dayInIndia,
   openShop,
   SECRET,
+  setCashRule,
   type UpiWay,
 } from './open-shop.ts'
 import { drawFrom, Random } from './random.ts'
@@ -62,7 +63,7 @@ export interface SentPart {
 
 /** A QR code, an intent or a payment link that a shopper has seen. */
 export interface ShownRequest {
-  kind: 'qr' | 'intent' | 'link'
+  kind: 'qr' | 'intent' | 'link' | 'advance'
   /** At the gateway: of an intent, the payment that it becomes. */
   id: string
   order: Order
@@ -87,6 +88,8 @@ export class History {
   readonly parts: SentPart[] = []
   /** By which orders can be paid beside the form. */
   readonly requests: ShownRequest[] = []
+  /** The tokens of the mails that ask whether an order is meant. */
+  readonly askingLinks: { token: string; order: Order }[] = []
   /** Cash that goes back. */
   readonly payouts: Payout[] = []
   /** Whether something is broken in this step, so that a refusal may have no reason of the shop's own. */
@@ -102,7 +105,7 @@ export class History {
   hasReturns = false
   readonly startedAt: number
   /** Set by `open`. */
-  shop: Shop = { skus: [], offers: [], orders: [], returns: [], onlinePercent: 0 }
+  shop: Shop = { skus: [], offers: [], orders: [], returns: [], onlinePercent: 0, cashRule: null }
   customers: Customer[] = []
   supplierId = 0
   isRegistered = false
@@ -151,6 +154,7 @@ export class History {
     history.shop.offers = await addOffers(history.staff, history.random)
     history.hasPayoutService = await addPayoutService(history.staff, history.random)
     history.upiWay = await approveUpi(history.staff, history.random)
+    history.shop.cashRule = await setCashRule(history.staff, history.random)
     return history
   }
 

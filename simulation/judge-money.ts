@@ -1,7 +1,7 @@
 import type { History } from './history.ts'
 import { isLive, type Order, sum } from './model.ts'
 import { orderOf, paymentsOf } from './payments.ts'
-import { givenBack } from './returns.ts'
+import { advanceLeft, givenBack } from './returns.ts'
 import type { Rest } from './store.ts'
 import { assertEqual, Violation } from './violation.ts'
 
@@ -39,8 +39,8 @@ function judgeOrder(history: History, order: Order): void {
   const unknown = captured.filter(({ id }) => !purposes.has(id)).map(({ id }) => id)
   assertEqual('the shop learns of every payment', [number, unknown], [number, []])
   const reviewed = sum(captured.filter(({ id }) => purposes.get(id) === 'review').map(({ amount }) => amount))
-  const isPaidHere = isLive(order) && mode === 'ONLINE' && exchangeOf === null
-  const due = !isPaidHere ? 0 : inReview ? reviewed : totalPaise - givenBack(shop, order)
+  const paid = mode === 'COD' ? advanceLeft(shop, order) : inReview ? reviewed : totalPaise - givenBack(shop, order)
+  const due = isLive(order) && exchangeOf === null ? paid : 0
   assertEqual('the gateway has what live orders cost, and no more', [number, sum(kept)], [number, due])
   for (const paise of kept) if (paise < 0) throw new Violation('no more is given back than was paid', number)
 }

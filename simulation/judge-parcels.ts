@@ -1,3 +1,4 @@
+import { dueAtDoor } from './cash-rule.ts'
 import type { History } from './history.ts'
 import { type Order, sum } from './model.ts'
 import type { Rest, StoredParcel } from './store.ts'
@@ -35,19 +36,15 @@ export function judgeParcels({ shop }: History, { parcels, carried, booked }: Re
     )
 }
 
-function judgeOrder({ number, mode, totalPaise, status, isDeliveredByCourier }: Order, parcels: StoredParcel[]): void {
+function judgeOrder(order: Order, parcels: StoredParcel[]): void {
+  const { number, status, isDeliveredByCourier } = order
   const live = parcels.filter(isLive)
   const cod = live.map(({ codPaise }) => codPaise).filter((paise) => paise > 0)
   if (cod.length > 1) throw new Violation('one parcel of an order collects', number)
   for (const paise of cod)
-    assertEqual(
-      'a courier collects the total of an order that is not paid',
-      [number, mode, paise],
-      [number, 'COD', totalPaise],
-    )
+    assertEqual('a courier collects what is not paid of an order', [number, paise], [number, dueAtDoor(order)])
   const paise = sum(parcels.flatMap(({ effects }) => effects).map((effect) => effect.paise))
-  if (paise > (mode === 'COD' ? totalPaise : 0))
-    throw new Violation('no customer pays twice at the door', `${number}: ${paise}`)
+  if (paise > dueAtDoor(order)) throw new Violation('no customer pays twice at the door', `${number}: ${paise}`)
   const isAway = live.some((parcel) => hasEffect(parcel, 'picked-up'))
   if (isAway && (status === 'Placed' || status === 'Confirmed' || status === 'Payment pending'))
     throw new Violation('an order is shipped when the courier has it', `${number}: ${status}`)

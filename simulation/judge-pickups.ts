@@ -5,10 +5,11 @@ import { Violation } from './violation.ts'
 export function judgePickups({ returns }: GoneBack): void {
   for (const { number, status, pickups } of returns) {
     const mayBeFetched = status === 'approved' || status === 'in_transit'
-    for (const { state, isCollected } of pickups) {
+    for (const { state, trouble, isCollected } of pickups) {
       if (isCollected && status === 'approved')
         throw new Violation('a return is on its way when the courier has it', number)
-      if (!mayBeFetched && !isCollected && (state === 'booked' || state === 'not_delivered'))
+      // Where the courier refused that, staff has been told why.
+      if (!mayBeFetched && !isCollected && trouble === '' && (state === 'booked' || state === 'not_delivered'))
         throw new Violation('what is not to be fetched is called off', `${number} ${status}: ${state}`)
     }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isHeld } from './cash-rule.ts'
 import type { History } from './history.ts'
 import { judgeCash } from './judge-cash.ts'
 import { judgeDocuments } from './judge-documents.ts'
@@ -24,7 +25,7 @@ export async function judge(history: History): Promise<string> {
   )
   assertEqual(
     'no order waits for ever',
-    numbersOf(history.shop.orders, ({ status, inReview }) => status === 'Payment pending' && !inReview),
+    numbersOf(history.shop.orders, (order) => isHeld(order) || (order.status === 'Payment pending' && !order.inReview)),
     [],
   )
   judgeMoney(history, rest)
@@ -53,6 +54,19 @@ function judgeMails({ shop, mails }: History, { orderIds, refunds, events }: Res
       'a customer is told once that the order is placed',
       [number, due('order-placed'), due('order-paid')],
       [...[number, placedMode === 'COD' ? 1 : 0, mode === 'ONLINE' && exchangeOf === null ? timesPlaced : 0]],
+    )
+    const { confirmation, paidInAdvance } = order
+    const [asked, reminded] = [confirmation?.askedBy, confirmation?.remindedAt != null]
+    assertEqual(
+      'a customer is asked once whether an order is meant, reminded once, and told once that a part is paid',
+      [
+        ...[number, due('confirm-cash'), due('pay-advance')],
+        ...[due('confirm-cash-again') + due('pay-advance-again'), due('advance-paid')],
+      ],
+      [
+        ...[number, asked === 'confirm-cash' ? 1 : 0, asked === 'pay-advance' ? 1 : 0],
+        ...[reminded ? 1 : 0, paidInAdvance > 0 ? 1 : 0],
+      ],
     )
     const isCancelled = status === 'Cancelled' && timesPlaced > 0
     assertEqual(

@@ -96,8 +96,38 @@ export interface Order {
   awb: string | null
   /** What its courier has paid to the shop; null: nothing yet. */
   remittedPaise: number | null
+  /** Whether it is held until its shopper has said that it is meant; null: its shop had no rule. */
+  confirmation: Confirmation | null
+  /** Of what was paid in advance, what counts; and what was paid. */
+  advancePaise: number
+  paidInAdvance: number
   /** How often it became effective: when it was placed for payment on delivery, and whenever it was paid. */
   timesPlaced: number
+}
+
+/** What a shop asks in advance of an order that it holds: an amount, a percent, or nothing but a word. */
+export interface Terms {
+  advancePaise: number | null
+  advancePercent: number | null
+}
+
+export interface CashRule extends Terms {
+  /** Who has received nothing yet is held. */
+  firstOrder: boolean
+  /** What costs so much or more is held. */
+  fromPaise: number | null
+  /** A code that has proved the number right before the order is a word. */
+  codeCounts: boolean
+  remindHours: number
+  cancelHours: number
+}
+
+export interface Confirmation extends Terms {
+  state: 'undecided' | 'unneeded' | 'waiting' | 'confirmed' | 'ended'
+  decidedAt: number | null
+  /** The mail by which its shopper was asked. */
+  askedBy: 'confirm-cash' | 'pay-advance' | null
+  remindedAt: number | null
 }
 
 export interface ReturnLine {
@@ -127,6 +157,8 @@ export interface Return {
   /** Null before it is settled. */
   creditPaise: number | null
   refundPaise: number | null
+  /** Of an order for cash: what of that the gateway gave back, from what was paid in advance. */
+  fromAdvance: number
   exchangeNumber: string | null
 }
 
@@ -139,6 +171,8 @@ export interface Shop {
   orders: Order[]
   returns: Return[]
   onlinePercent: number
+  /** Null: it holds no order. */
+  cashRule: CashRule | null
 }
 
 export const isLive = ({ status }: Order): boolean => status !== 'Cancelled'

@@ -1,4 +1,5 @@
 import { addAddress } from '#server/addresses/index.ts'
+import { cashRuleOperations } from '#server/cash-confirmation/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { shopOfferOperations } from '#server/offers/index.ts'
@@ -7,7 +8,7 @@ import { shopPayoutOperations } from '#server/payouts/index.ts'
 import { now } from './clock.ts'
 import { ACCOUNT } from './gateway.ts'
 import { type Goods, insertShop } from './insert-shop.ts'
-import type { Offer, Shop, Sku } from './model.ts'
+import type { CashRule, Offer, Shop, Sku } from './model.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
@@ -37,7 +38,7 @@ export async function openShop({ owner }: World, random: Random, name: string) {
       ...opened.stocks[at],
     }),
   )
-  const shop: Shop = { skus, offers: [], orders: [], returns: [], onlinePercent }
+  const shop: Shop = { skus, offers: [], orders: [], returns: [], onlinePercent, cashRule: null }
   return { ...opened, shop, isRegistered: gstin !== null }
 }
 
@@ -108,6 +109,29 @@ export async function approveUpi(staff: Ctx, random: Random): Promise<UpiWay | n
   return way
 }
 
+/** Some shops hold orders for cash; most of those want a part in advance. */
+export async function setCashRule(staff: Ctx, random: Random): Promise<CashRule | null> {
+  if (random.chance(0.5)) return null
+  const way = random.pick(['word', 'amount', 'percent', 'percent'] as const)
+  const remindHours = random.pick([1, 6, 24]) ?? 6
+  const rule: CashRule = {
+    ...{ firstOrder: random.chance(0.6), fromPaise: random.pick([null, 1_00, 200_00, 1_000_00]) ?? null },
+    advancePaise: way === 'amount' ? random.int(1, 400) * 100 : null,
+    advancePercent: way === 'percent' ? random.int(1, 50) : null,
+    ...{ codeCounts: random.chance(0.5), remindHours, cancelHours: remindHours + (random.pick([1, 5, 48]) ?? 5) },
+  }
+  if (!rule.firstOrder && rule.fromPaise === null) rule.firstOrder = true
+  const { fromPaise, advancePaise, ...same } = rule
+  const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
+  const { rule: seen } = (await run(cashRuleOperations.getCashRule, staff, {})) as { rule: object }
+  const wanted = { ...seen, ...same, isOn: true, fromRupees: rupees(fromPaise), advanceRupees: rupees(advancePaise) }
+  await run(cashRuleOperations.setCashRule, staff, {
+    seen,
+    wanted: { ...wanted, pinPercent: null, afterRefusal: false },
+  })
+  return rule
+}
+
 const INDIA = 5.5 * 60 * 60 * 1000
 
 export const dayInIndia = (at: number): string => new Date(at + INDIA).toISOString().slice(0, 10)
@@ -126,6 +150,8 @@ export interface Customer {
   customerId: number
   addressId: number
   state: string
+  /** When a code has proved their number the last time; null: never. */
+  provedAt: number | null
 }
 
 export async function addCustomer(ctx: Ctx, customerId: number, random: Random): Promise<Customer> {
@@ -134,5 +160,5 @@ export async function addCustomer(ctx: Ctx, customerId: number, random: Random):
     ...{ name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210', district: '' },
     ...{ address1: '12 MG Road', address2: 'Ashok Nagar', ...home },
   })
-  return { ctx, customerId, addressId: id, state: home.state }
+  return { ctx, customerId, addressId: id, state: home.state, provedAt: null }
 }

@@ -194,4 +194,44 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of('server/returns/follow-pickup.ts', ['if (isCollected) await', 'if (!isCollected) await']),
   ...of('server/returns/book-return-pickup.ts', ['({ line, units }))', '({ line, units: units + 1 }))']),
   ...of('server/parcels/take-scans.ts', ['  await enqueueFollowPickup(tx, parcel.returnId)\n', '']),
+  ...of(
+    'server/orders/advance.ts',
+    ['Math.floor))', 'Math.ceil))'],
+    ['/ 100, Math.ceil)', '/ 100, Math.floor)'],
+    ['Math.min(advancePaise, totalPaise)', 'advancePaise'],
+    ['Math.min(paise, first),', ''],
+  ),
+  ...of(
+    'server/orders/take-advance.ts',
+    ['payment.amountPaise === (await findAskedAdvance(tx, order))', '(await findAskedAdvance(tx, order)) > 0'],
+    [`    await refundPayment(tx, payment, 'an advance that was not asked for any more')\n`, ''],
+    ['  await updateAdvance(tx, orderId, payment.amountPaise)\n', ''],
+    [`  await confirmMeant(tx, order, 'advance')\n`, ''],
+  ),
+  ...of('server/orders/parts-store.ts', [
+    'advance_paise = least(advance_paise, total_paise - $',
+    'advance_paise = least(advance_paise, total_paise + 0 * $',
+  ]),
+  ...of('server/orders/prepay-order.ts', ['price.totalPaise - order.advancePaise', 'price.totalPaise']),
+  ...of(
+    'server/orders/meant-order.ts',
+    [`known?.state === 'waiting' ? advanceOf(known, totalPaise) : 0`, 'known ? advanceOf(known, totalPaise) : 0'],
+    [`if (IN_WORDS.has(by) && (asks || known.state === 'undecided')) return 'not-enough'`, ''],
+    [`if (confirmation?.state === 'undecided') throw new Refusal('bad-input', { id: 'notDecidedYet', number })`, ''],
+  ),
+  ...of(
+    'server/cash-confirmation/waiting-times.ts',
+    ['(cancelHours - remindHours) * HOUR_MS', '0 * cancelHours * HOUR_MS'],
+    [
+      'const waitMs = Math.max(due.getTime() - now.getTime(), millisecondsOfQuiet(now))',
+      'const waitMs = due.getTime() - now.getTime()',
+    ],
+  ),
+  ...of('server/cash-confirmation/needs-confirming.ts', [
+    'totalPaise >= rule.fromPaise',
+    'totalPaise > rule.fromPaise',
+  ]),
+  ...of('server/parcels/book-parcels.ts', ['? 0 : order.duePaise', '? 0 : order.totalPaise']),
+  ...of('server/cash/facts-store.ts', ['o.due_paise as "worthPaise"', 'o.total_paise as "worthPaise"']),
+  ...of('server/returns/give-money-back.ts', ['advance === 0 ? [0, paise]', 'advance >= 0 ? [0, paise]']),
 ]

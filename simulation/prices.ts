@@ -54,13 +54,20 @@ export function leftOf({ lines }: Order): Line[] {
   return lines.map((line) => ({ ...line, units: line.units - line.cancelled, cancelled: 0 }))
 }
 
+export interface PrepaidPrice {
+  totalPaise: number
+  /** Without what was paid in advance. */
+  payPaise: number
+}
+
 /** What is left of an order that was to be paid on delivery costs online; null: it cannot be paid so. */
-export function prepaidPrice(shop: Shop, order: Order): number | null {
+export function prepaidPrice(shop: Shop, order: Order): PrepaidPrice | null {
   const { mode, status, exchangeOf, inReview, hasParcel, totalPaise, isPair } = order
   const isOpen = status === 'Placed' || status === 'Confirmed'
   if (mode !== 'COD' || exchangeOf !== null || inReview || hasParcel || !isOpen) return null
   const offers = shop.offers.filter(({ offerId }) => offerId === order.offer?.offerId)
   const left = leftOf(order).filter(({ units }) => units > 0)
   const price = priceOf(shop, left, offers, { isOnline: true, mayPair: isPair })
-  return price.totalPaise < GATEWAY_LEAST || price.totalPaise > totalPaise ? null : price.totalPaise
+  const payPaise = price.totalPaise - order.advancePaise
+  return payPaise < GATEWAY_LEAST || price.totalPaise > totalPaise ? null : { totalPaise: price.totalPaise, payPaise }
 }

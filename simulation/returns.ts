@@ -28,6 +28,12 @@ export function givenBack(shop: Shop, order: Order): number {
   return sum(its.map(({ refundPaise }) => refundPaise ?? 0))
 }
 
+/** What is left of an advance after what its returns have given back. */
+export function advanceLeft(shop: Shop, order: Order): number {
+  const its = shop.returns.filter((each) => payerOf(shop, each) === order)
+  return order.advancePaise - sum(its.map(({ fromAdvance }) => fromAdvance))
+}
+
 const priceWithDelivery = ({ unitPaise, deliveryPaise, units }: Line) => (unitPaise + deliveryPaise) * units
 
 /** What each line is worth in an order as it was placed: its price with its share of all discounts. */

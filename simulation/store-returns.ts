@@ -19,9 +19,11 @@ export interface StoredReturn {
   }[]
   creditPaise: number | null
   refundPaise: number | null
+  /** By the gateway. */
+  gatewayPaise: number
   exchangeNumber: string | null
   /** At the courier. */
-  pickups: { state: string; isCollected: boolean; isOfPieces: boolean }[]
+  pickups: { state: string; trouble: string; isCollected: boolean; isOfPieces: boolean }[]
 }
 
 export interface StoredPayout {
@@ -62,8 +64,10 @@ export async function readGoneBack(owner: Pool, supplierId: number): Promise<Gon
     text: `select json_build_object(
       'returns', (select coalesce(json_agg(json_build_object('returnId', return_id, 'number', r.number, 'orderNumber', o.number,
           'wants', wants, 'status', r.status, 'creditPaise', credit_paise, 'refundPaise', refund_paise,
+          'gatewayPaise', (select coalesce(sum(amount_paise), 0) from refunds f
+            where f.supplier_id = $1 and f.part_key = 'return-' || r.return_id),
           'exchangeNumber', (select number from orders x where x.supplier_id = $1 and x.order_id = r.exchange_order_id),
-          'pickups', (select coalesce(json_agg(json_build_object('state', p.state, 'isCollected', exists (select from simulated_parcels s
+          'pickups', (select coalesce(json_agg(json_build_object('state', p.state, 'trouble', p.trouble, 'isCollected', exists (select from simulated_parcels s
                 where s.supplier_id = $1 and s.reference = p.reference and s.cancelled_at is null and s.scans @> '[{"state": "in_transit"}]'),
               'isOfPieces', p.pieces @> (select jsonb_agg(jsonb_build_object('line', line, 'units', units))
                 from return_lines l where l.supplier_id = $1 and l.return_id = r.return_id)) order by parcel_id), '[]')

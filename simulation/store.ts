@@ -18,9 +18,21 @@ export interface StoredOrder {
   isPacked: boolean
   hasParcel: boolean
   promisedTo: string | null
+  advancePaise: number
+  duePaise: number
+  confirmation: StoredConfirmation | null
   parts: { lines: Pieces[]; paise: number }[]
   lines: { stockId: number; units: number; unitPaise: number; deliveryPaise: number; cancelled: number }[]
   use: { offerId: number; paise: number; isReturned: boolean } | null
+}
+
+export interface StoredConfirmation {
+  state: 'undecided' | 'unneeded' | 'waiting' | 'confirmed' | 'ended'
+  by: string | null
+  advancePaise: number | null
+  advancePercent: number | null
+  /** In milliseconds. */
+  remindedAt: number | null
 }
 
 export interface State {
@@ -41,6 +53,10 @@ export async function readState(owner: Pool, supplierId: number): Promise<State>
           'onlinePaise', (select coalesce(-sum(paise), 0) from order_adjustments a
             where a.supplier_id = $1 and a.order_id = o.order_id and a.reason = 'online'),
           'exchangeOf', exchange_of, 'isPacked', packed_at is not null, 'promisedTo', promised_to,
+          'advancePaise', advance_paise, 'duePaise', due_paise,
+          'confirmation', (select json_build_object('state', state, 'by', confirmed_by, 'advancePaise', c.advance_paise,
+              'advancePercent', c.advance_percent, 'remindedAt', (extract(epoch from reminded_at) * 1000)::bigint)
+            from cash_confirmations c where c.supplier_id = $1 and c.order_id = o.order_id),
           'hasParcel', exists (select from parcels p where p.supplier_id = $1 and p.order_id = o.order_id
             and p.return_id is null and p.state not in ('refused', 'cancelled')),
           'parts', (select coalesce(json_agg(json_build_object('lines', lines, 'paise', paise) order by part), '[]')
@@ -67,7 +83,7 @@ export async function readState(owner: Pool, supplierId: number): Promise<State>
 export async function readOpenRequest(owner: Pool, supplierId: number, number: string): Promise<string | undefined> {
   const { rows } = await owner.query(
     `select gateway_request_id as id from payment_requests r join orders o using (supplier_id, order_id)
-    where supplier_id = $1 and number = $2 and kind <> 'link' and closed_at is null order by request_id desc limit 1`,
+    where supplier_id = $1 and number = $2 and kind in ('qr', 'intent') and closed_at is null order by request_id desc limit 1`,
     [supplierId, number],
   )
   return rows[0]?.id
@@ -207,9 +223,9 @@ export async function readRest(owner: Pool, supplierId: number): Promise<Rest> {
       )},
       'movements', ${list(`'stockId', stock_id, 'reason', reason, 'units', units`, 'stock_movements where supplier_id = $1', 'movement_id')},
       'cash', ${list(
-        `'number', number, 'due', due_paise, 'collected', collected_paise, 'remitted', remitted_paise, 'short', short_paise,
+        `'number', number, 'due', c.due_paise, 'collected', collected_paise, 'remitted', remitted_paise, 'short', short_paise,
           'disputed', disputed_paise, 'nothing', nothing_paise`,
-        `cash_orders ${ofOrder}`,
+        `cash_orders c ${ofOrder}`,
         'order_id',
       )},
       'events', ${list(`'number', number, 'status', e.status, 'at', at`, `order_events e ${ofOrder}`, 'event_id')}) as rest`,

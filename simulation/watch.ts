@@ -1,4 +1,6 @@
 import { assertStock } from './assert-stock.ts'
+import { askedOf } from './cash-rule.ts'
+import { assertUnmeant, checkConfirmation } from './check-confirmation.ts'
 import { addExchange, checkPart } from './check-parts.ts'
 import { canRevive, checkPayments, rightPayments } from './check-payments.ts'
 import { checkPayouts, type Paying } from './check-payouts.ts'
@@ -8,7 +10,7 @@ import { now } from './clock.ts'
 import type { History } from './history.ts'
 import { type Line, type Offer, type Order, type Pieces, type Sku, unitsLeft, waitingOrders } from './model.ts'
 import { paymentsOf } from './payments.ts'
-import { prepaidPrice } from './prices.ts'
+import { type PrepaidPrice, prepaidPrice } from './prices.ts'
 import { worthOf } from './returns.ts'
 import { readState, type State, type StoredOrder } from './store.ts'
 import { type GoneBack, NOTHING_BACK, readGoneBack } from './store-returns.ts'
@@ -22,6 +24,7 @@ export type Step =
   | { by: 'shopper' | 'staff'; parting: Parting }
   | { by: 'shopper' | 'staff'; returning: Returning }
   | { by: 'shopper' | 'staff'; paying: Paying }
+  | { by: 'shopper'; confirming: Order }
   | { by: 'staff' | 'gateway' | 'worker' }
   /** Who only looks: nothing moves. */
   | { by: 'visitor' }
@@ -53,7 +56,9 @@ const RESERVED = 30 * 60 * 1000
 export interface Before {
   units: Map<Sku, number>
   /** What orders cost that are paid online in place of on delivery; null: they cannot be. */
-  prepaid: Map<Order, number | null>
+  prepaid: Map<Order, PrepaidPrice | null>
+  /** What was to be paid in advance. */
+  asked: Map<Order, number>
 }
 
 /** The shop at the last look. */
@@ -71,6 +76,7 @@ export async function watch(history: History, step: Step): Promise<void> {
   const before: Before = {
     units: new Map(shop.skus.map((sku) => [sku, unitsLeft(shop, sku)])),
     prepaid: new Map(history.requests.map(({ order }) => [order, prepaidPrice(shop, order)])),
+    asked: new Map(history.requests.map(({ order }) => [order, askedOf(order)])),
   }
   const known = new Map(shop.orders.map((order) => [order.number, order]))
   assertEqual(
@@ -112,6 +118,7 @@ const MOVES: Record<string, readonly Step['by'][]> = {
   'Cancelled expired > Placed': ['gateway', 'worker'],
   'Cancelled expired > Cancelled replaced': ['shopper'],
   'Placed > Confirmed': ['staff'],
+  'Placed > Cancelled unconfirmed': ['worker'],
   'Placed > Shipped': ['staff', 'worker'],
   'Placed > Cancelled customer': ['shopper'],
   'Placed > Cancelled operator': ['staff'],
@@ -137,6 +144,8 @@ function checkOrder(history: History, order: Order, { stored, step, before }: Lo
   if (stored.mode !== order.mode)
     checkPrepaid(history, order, { stored, step, price: before.prepaid.get(order) ?? null })
   checkPart(history, order, { stored, step })
+  if (to === 'Cancelled unconfirmed' && from !== to) assertUnmeant(history, order)
+  checkConfirmation(history, order, { stored, step })
   if (from !== to) {
     const moved = `${number}: ${from} > ${to} by the ${step.by}`
     if (!MOVES[`${from} > ${to}`]?.includes(step.by)) throw new Violation('an order moves as its life allows', moved)
@@ -220,6 +229,12 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
     throw new Violation('a new order begins its life', `${number}: ${mode} ${is}`)
   if (cancelledFor === 'gateway' && !history.isTroubled && history.gateway.weather === 'fine')
     throw new Violation('an order is given up only when the gateway is in trouble', number)
+  const isUndecided = shop.cashRule !== null && mode === 'COD'
+  assertEqual(
+    'an order is held from its beginning',
+    [number, stored.confirmation?.state ?? null],
+    [number, isUndecided ? 'undecided' : null],
+  )
   const order: Order = {
     ...{ number, mode, totalPaise, status, cancelledFor, inReview, gatewayOrderId, offer: use },
     ...{ customer: placing.customer, lines: placing.lines, placedAt: now(), timesPlaced: mode === 'COD' ? 1 : 0 },
@@ -227,6 +242,17 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
     ...{ placedPaise: totalPaise, parts: [], hasLostOffer: false, worth: worthOf(placing.lines, totalPaise) },
     ...{ exchangeOf: null, isPacked: false, hasParcel: false, deliveredAt: null, promisedTo: stored.promisedTo },
     ...{ unpaidAt: cancelledFor ? now() : null, isDeliveredByCourier: false, awb: null, remittedPaise: null },
+    ...{ advancePaise: 0, paidInAdvance: 0 },
+    confirmation: isUndecided
+      ? {
+          state: 'undecided',
+          advancePaise: null,
+          advancePercent: null,
+          decidedAt: null,
+          askedBy: null,
+          remindedAt: null,
+        }
+      : null,
   }
   const left = waitingOrders(shop, order.customer)
   if (left.length > 0) throw new Violation('a new order replaces those that wait for their payment', number)

@@ -3,7 +3,7 @@
 
 const WRITE = /\b(?:insert into|update|delete from)\s+(\w+)/g
 const SALES = [
-  ...['orders', 'order_lines', 'order_adjustments', 'cancelled_parts', 'parcels', 'payments'],
+  ...['orders', 'order_lines', 'order_adjustments', 'cancelled_parts', 'parcels', 'payments', 'cash_confirmations'],
   ...['stocks', 'offers', 'offer_uses'],
 ]
 const RETURNS = ['returns', 'return_lines', 'parcels', 'payouts', 'payout_tries', 'simulated_payouts']

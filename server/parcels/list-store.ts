@@ -5,9 +5,10 @@ import type { Tx } from '#server/kernel/ctx.ts'
 /** A courier answers a booking within seconds; what waits longer than this may have been given up. */
 export const STUCK_MINUTES = 30
 
-// Each part is in the condition of the index `parcels_to_look_at`. A pick-up is looked at while its return waits for it.
+// Each part is in the condition of the index `parcels_to_look_at`. A pick-up is looked at while its return waits for it, or where its
+// courier has refused to call it off.
 const LOOKED_AT = sql`
-  ((p.return_id is null or r.status in ('approved', 'in_transit')) and (p.contradictions > p.looked_at or p.unknown_word <> p.noted_word or (p.state = 'booked' and p.trouble <> '')
+  ((p.return_id is null or r.status in ('approved', 'in_transit') or p.trouble <> '') and (p.contradictions > p.looked_at or p.unknown_word <> p.noted_word or (p.state = 'booked' and p.trouble <> '')
     or (p.state = 'booking' and p.created_at < now() - make_interval(mins => ${STUCK_MINUTES}))
     or p.state = 'not_delivered'
     or (p.state in ('returning', 'returned', 'lost') and not exists (

@@ -150,6 +150,20 @@ test.each(ENDS.flatMap((end) => [[end, 'nobody has come for'] as const, [end, 'n
   },
 )
 
+test('a courier that refuses to call a pick-up off leaves it to staff, who reads why', async () => {
+  const { shop, owner, number, customer, opened, book } = await anApprovedReturn()
+  await book()
+  await runJobs(shop)
+  await own(customer, 'cancelReturn', { number })
+  misbehave(shop.tenant, { answers: 'refusing' })
+  await runJobs(shop)
+  misbehave(shop.tenant, { answers: 'well' })
+  const [pickup] = (await opened()).pickups
+  expect(pickup).toMatchObject({ state: 'booked', trouble: expect.stringMatching(/./) })
+  const listed = await act(owner, 'browseParcels', { list: 'look' })
+  expect(listed).toMatchObject({ parcels: [{ returnNumber: number, trouble: pickup?.trouble }] })
+})
+
 test('what the customer sends is not picked up, nor is a return of another shop', async () => {
   const { book, bookAt } = await anApprovedReturn('send').then(async (given) => ({
     book: given.book,

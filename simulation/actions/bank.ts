@@ -44,7 +44,7 @@ function isChecked(history: History, payment: Payment): boolean {
   const order = orderOf(history, payment)
   const request = requestOf(history, payment)
   if (!order) return false
-  if (request?.kind === 'link') return now() < request.openedAt + LINK_CHECKED_FOR_MS
+  if (request?.kind === 'link' || request?.kind === 'advance') return now() < request.openedAt + LINK_CHECKED_FOR_MS
   const isFirst = paymentsOf(history, order).every(
     ({ id, status }) => id === payment.id || status === 'failed' || status === 'created',
   )

@@ -1,5 +1,6 @@
 import { receiveCashFile, shopCashOperations } from '#server/cash/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { dueAtDoor } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
 import { passTime } from '#simulation/jobs.ts'
@@ -13,13 +14,14 @@ export async function remit(history: History): Promise<void> {
   await passTime(history, now()) // the ledger has followed
   const owed = shop.orders.filter(
     // Where a parcel was booked besides, its courier owes the cash, and not the one that was typed in.
-    ({ mode, status, awb, remittedPaise, hasParcel }) =>
-      mode === 'COD' && status === 'Delivered' && awb && remittedPaise === null && !hasParcel,
+    (each) =>
+      dueAtDoor(each) > 0 && each.status === 'Delivered' && each.awb && each.remittedPaise === null && !each.hasParcel,
   )
   const paid = random.shuffle(owed).slice(0, 3)
   if (paid.length === 0) return
   const lines = paid.map((order) => {
-    order.remittedPaise = order.totalPaise - (order.totalPaise > 1_00 && random.chance(0.2) ? 1_00 : 0)
+    const due = dueAtDoor(order)
+    order.remittedPaise = due - (due > 1_00 && random.chance(0.2) ? 1_00 : 0)
     return [order.awb, (order.remittedPaise / 100).toFixed(2), `B${now()}`].join(',')
   })
   const file = ['Waybill,COD Amount,Batch ID', ...lines].join('\n')

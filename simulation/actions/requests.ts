@@ -3,6 +3,7 @@ import { isPayable } from '#gateway-simulator/ledger.ts'
 import { finishUpi, payRequest } from '#gateway-simulator/pay.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { paymentOperations as calls } from '#server/payments/index.ts'
+import { askedOf } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
 import type { History, ShownRequest } from '#simulation/history.ts'
 import { anyOrder, type Order } from '#simulation/model.ts'
@@ -65,31 +66,36 @@ export async function openLink(history: History): Promise<void> {
   const path = await history.call<string | null>(calls.startPrepayment, ctx, { number })
   await watch(history, { by: 'visitor' })
   if (offer instanceof Refusal || path instanceof Refusal) throw new Violation('an order has a link or none', number)
-  history.note(`customer ${order.customer} wants to pay ${number} (${status}) online -> ${price ?? 'not possible'}`)
-  const expected = price === null ? null : { totalPaise: price, lessPaise: totalPaise - price }
+  history.note(
+    `customer ${order.customer} wants to pay ${number} (${status}) online -> ${price?.payPaise ?? 'not possible'}`,
+  )
+  const expected = price && { totalPaise: price.payPaise, lessPaise: totalPaise - price.totalPaise }
   assertEqual('an order costs online what its rules say', [number, offer], [number, expected])
   if ((path === null) !== (price === null)) throw new Violation('an order that can be prepaid has a link', number)
-  if (path !== null) await visit(history, order, path.replace('/pay/', ''))
+  if (path !== null) await visitPage(history, order, path.replace('/pay/', ''))
 }
 
 /** Somebody follows a link that was sent some time before. */
 export async function visitLink(history: History): Promise<void> {
-  const link = history.random.pick(history.requests.filter(({ kind }) => kind === 'link'))
-  if (link) await visit(history, link.order, link.token)
+  const link = history.random.pick(history.requests.filter(({ token }) => token !== ''))
+  if (link) await visitPage(history, link.order, link.token)
 }
 
 /** The page behind it; coming back from the gateway, it asks what was paid. */
-async function visit(history: History, order: Order, token: string): Promise<void> {
+export async function visitPage(history: History, order: Order, token: string, isBack?: boolean): Promise<void> {
   const { random, gateway, operator } = history
   const known = history.requests.find((each) => each.token === token)
   const guest = { ...operator, actor: { kind: 'guest' as const } }
   if (random.chance(0.05)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 12) })
-  const answer = await history.call<PaymentLink>(calls.getPaymentLink, guest, { token, isBack: random.chance(0.5) })
+  const answer = await history.call<PaymentLink>(calls.getPaymentLink, guest, {
+    ...{ token, isBack: isBack ?? random.chance(0.5) },
+  })
   if (!(answer instanceof Refusal) && answer.link !== null && !known) {
     const atGateway = gateway.bank.ledger.requests.find(({ reference }) => reference === token)
     if (!atGateway) throw new Violation('a link is one of the gateway', order.number)
     assertEqual('a link is of its amount', [order.number, atGateway.amount], [order.number, answer.totalPaise])
-    history.requests.push({ kind: 'link', id: atGateway.id, order, token, openedAt: now() })
+    const kind = answer.isAdvance ? 'advance' : 'link'
+    history.requests.push({ kind, id: atGateway.id, order, token, openedAt: now() })
   }
   await watch(history, { by: 'gateway' })
   const state = answer instanceof Refusal ? outcomeOf(answer) : answer.state
@@ -98,10 +104,12 @@ async function visit(history: History, order: Order, token: string): Promise<voi
     if (!history.isTroubled) throw new Violation('a link has its page', `${order.number}: ${state}`)
     return
   }
-  const isPaid = order.mode === 'ONLINE' && order.status !== 'Cancelled'
+  const isAdvanced = answer.isAdvance && order.paidInAdvance > 0
+  const isPaid = (order.mode === 'ONLINE' || isAdvanced) && order.status !== 'Cancelled'
   if ((state === 'paid') !== isPaid)
     throw new Violation('a link says that its order is paid', `${order.number}: ${state}`)
-  if (state === 'open' && (prepaidPrice(history.shop, order) !== answer.totalPaise || order.isPacked))
+  const price = order.isPacked ? undefined : prepaidPrice(history.shop, order)?.payPaise
+  if (state === 'open' && (answer.isAdvance ? askedOf(order) : price) !== answer.totalPaise)
     throw new Violation('only what can be prepaid has an open link', `${order.number}: ${answer.totalPaise}`)
 }
 
@@ -122,7 +130,7 @@ export async function payByRequest(history: History, given?: ShownRequest): Prom
   noteCapture(history, payment)
   history.note(`the bank: ${payment.amount} paise by ${kind} for ${order.number}: ${payment.status}`)
   if (random.chance(0.3)) await sendEvent(history)
-  if (kind === 'link' && random.chance(0.3)) await visit(history, order, request.token)
+  if (request.token !== '' && random.chance(0.3)) await visitPage(history, order, request.token)
 }
 
 function isOpen({ gateway }: History, { kind, id }: ShownRequest): boolean {

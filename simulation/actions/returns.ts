@@ -1,5 +1,6 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import { returnOperations as calls } from '#server/returns/index.ts'
+import { dueAtDoor } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
 import { anyOrder, type Order, type Return, type Sku, unitsLeft } from '#simulation/model.ts'
@@ -162,5 +163,5 @@ export async function giveUpiId(history: History, its: Return): Promise<void> {
 }
 
 export function needsUpiId({ shop }: History, its: Return): boolean {
-  return its.wants === 'refund' && its.upiId === '' && !OVER.includes(its.status) && payerOf(shop, its).mode === 'COD'
+  return its.wants === 'refund' && its.upiId === '' && !OVER.includes(its.status) && dueAtDoor(payerOf(shop, its)) > 0
 }

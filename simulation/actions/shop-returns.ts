@@ -21,7 +21,7 @@ interface Move {
 
 const MOVES = {
   approveReturn: { from: ['requested'], to: 'approved', isSo: [], weight: 8 },
-  declineReturn: { from: ['requested', 'approved', 'in_transit'], to: 'declined', isSo: ['declined'], weight: 2 },
+  declineReturn: { from: ['requested', 'approved', 'in_transit'], to: 'declined', isSo: ['declined'], weight: 3 },
   collectReturn: { from: ['approved'], to: 'in_transit', isSo: ['in_transit'], weight: 3 },
   receiveReturn: { from: ['approved', 'in_transit'], to: 'received', isSo: ['received'], weight: 8 },
   inspectReturn: { from: ['received'], to: 'inspected', isSo: [], weight: 8 },

@@ -1,0 +1,36 @@
+import type { Order, Shop, Terms } from './model.ts'
+
+// Orders for cash that a shop's rule holds, as the simulation believes it.
+
+/** Neither confirmed by staff, packed, booked nor shipped. */
+export const isHeld = ({ confirmation }: Order): boolean =>
+  confirmation?.state === 'undecided' || confirmation?.state === 'waiting'
+
+/** Whole rupees: the amount, or the percent of the total rounded up, and no more than half of it. */
+export function shareOf({ advancePaise, advancePercent }: Terms, totalPaise: number): number {
+  const rupees = totalPaise / 100
+  const wanted = advancePaise === null ? Math.ceil((rupees * (advancePercent ?? 0)) / 100 - 1e-9) : advancePaise / 100
+  return Math.min(wanted, Math.floor(rupees / 2)) * 100
+}
+
+/** What its shopper is to pay in advance now. */
+export const askedOf = ({ confirmation, totalPaise }: Order): number =>
+  confirmation?.state === 'waiting' ? shareOf(confirmation, totalPaise) : 0
+
+export const dueAtDoor = ({ mode, totalPaise, advancePaise }: Order): number =>
+  mode === 'COD' ? totalPaise - advancePaise : 0
+
+const LOOKED_BACK = 30
+
+/** Why the rule holds it; null: it does not. All customers of a history give the same number. */
+export function reasonToHold({ cashRule, orders }: Shop, order: Order): string | null {
+  if (!cashRule) return null
+  if (cashRule.fromPaise !== null && order.totalPaise >= cashRule.fromPaise) return 'dear'
+  const earlier = orders.slice(0, orders.indexOf(order))
+  const known = [
+    ...earlier.filter(({ status }) => ['Shipped', 'Delivered', 'Cancelled'].includes(status)).slice(-LOOKED_BACK),
+    ...earlier.filter(({ customer }) => customer === order.customer).slice(-LOOKED_BACK),
+  ]
+  const hasReceived = known.some(({ status }) => status === 'Delivered')
+  return cashRule.firstOrder && !hasReceived ? 'first-order' : null
+}
