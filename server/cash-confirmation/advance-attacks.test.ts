@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
+import { orderNewsOperations } from '#server/order-news/index.ts'
 import { markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { afterDays, aLinkedAdvance, anOrderToAdvance, payAdvance, startAdvance } from '#server/testing/advance.ts'
 import { audit } from '#server/testing/audit.ts'
 import { cancelOrder, cancelPart } from '#server/testing/cancelling.ts'
@@ -9,6 +11,7 @@ import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { orderRow, refundsOf } from '#server/testing/paying.ts'
 import { requestEvent } from '#server/testing/prepaying.ts'
+import { ownerPool } from '#server/testing/shop.ts'
 import { move } from '#server/testing/shop-orders.ts'
 import { aStaff } from '#server/testing/staff.ts'
 import { cashConfirmationOperations as calls } from './index.ts'
@@ -73,6 +76,23 @@ test('F65 nobody pays for, sees or cancels the advance of another’s order, nor
   await requestEvent(gateway, given.shop, { request: { ...given.request, id: other.request.id }, payment })
   for (const { placed, shop } of [given, other]) {
     expect(await orderRow(placed, shop)).toMatchObject({ advance_paise: 0 })
+  }
+})
+
+test('reading what is asked, and what it would cost online, waits for nobody who works on the order', async () => {
+  const { ctx, shop, placed, orderId } = await anOrderToAdvance(gateway)
+  const token = await linkMailed(shop, 'pay-advance')
+  const worker = await ownerPool().connect()
+  try {
+    await worker.query('begin')
+    await worker.query('select from orders where order_id = $1 for update', [orderId])
+    expect(await run(orderNewsOperations.findLinkedOrder, shop.ctx, { token })).toMatchObject({
+      toConfirm: { advancePaise: 100_00, duePaise: 1400_00, prepayment: { lessPaise: expect.any(Number) } },
+    })
+    expect(await run(paymentOperations.getPrepaymentOffer, ctx, { number: placed.number })).not.toBeNull()
+  } finally {
+    await worker.query('rollback')
+    worker.release()
   }
 })
 

@@ -29,15 +29,23 @@ const LOCKED = sql`
   total_paise as "totalPaise", advance_paise as "advancePaise", due_paise as "duePaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review, exchange_of as "exchangeOf",
   cancel_key as "cancelKey"`
 
+type Which =
+  | { number: string; customerId?: number }
+  | { orderId: number }
+  | { gatewayOrderId: string }
+  | { gatewayRequestId: string }
+
 /** By our number (of this customer, if one is given), by our id, by the gateway's id, or by that of a request for its payment. */
-export async function lockOrder(
-  tx: Tx,
-  by:
-    | { number: string; customerId?: number }
-    | { orderId: number }
-    | { gatewayOrderId: string }
-    | { gatewayRequestId: string },
-): Promise<LockedOrder | undefined> {
+export function lockOrder(tx: Tx, by: Which): Promise<LockedOrder | undefined> {
+  return selectOne(tx, by, 'for update')
+}
+
+/** The same without a lock, for a page that only says how the order is now: nobody waits for its reader. */
+export function readOrder(tx: Tx, by: Which): Promise<LockedOrder | undefined> {
+  return selectOne(tx, by)
+}
+
+async function selectOne(tx: Tx, by: Which, lock?: 'for update'): Promise<LockedOrder | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const which =
     'orderId' in by
@@ -54,7 +62,7 @@ export async function lockOrder(
   const { rows } = await sql<LockedOrder>`
     select ${LOCKED} from orders
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and ${which}
-    for update`.execute(tx.db)
+    ${lock ? sql`for update` : sql``}`.execute(tx.db)
   return rows[0]
 }
 

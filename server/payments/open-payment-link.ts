@@ -16,6 +16,7 @@ import {
   lockOrder,
   type Prepayment,
   pricePrepaid,
+  readOrder,
 } from '#server/orders/index.ts'
 import { findAccount } from './find-account.ts'
 import { newToken } from './new-token.ts'
@@ -35,8 +36,9 @@ export async function getPrepaymentOffer(
   const customerId = requireCustomer(ctx)
   if (!(await hasLinks(ctx))) return null
   return withTransaction(ctx, async (tx) => {
-    const order = await lockOwn(tx, number, customerId)
-    const price = await priceUnpacked(tx, order)
+    const order = await readOrder(tx, { number, customerId })
+    if (!order) throw new Refusal('not-found', { id: 'orderDataMissing' })
+    const price = await priceUnpacked(tx, order, await selectOnlineDiscount(tx))
     return price ? offerOf(order, price) : null
   })
 }
@@ -79,24 +81,28 @@ export async function openLinkOf(tx: Tx, order: LockedOrder): Promise<OpenedLink
   return (await hasLinks(tx)) ? openPaymentLink(tx, order) : undefined
 }
 
+/** What that would cost. Programs open links too, so nothing is locked. */
 export async function priceLinkOf(tx: Tx, orderId: number): Promise<PrepaymentOffer | null> {
-  const order = (await hasLinks(tx)) ? await lockOrder(tx, { orderId }) : undefined
-  const price = order && (await priceUnpacked(tx, order))
+  const order = (await hasLinks(tx)) ? await readOrder(tx, { orderId }) : undefined
+  const price = order && (await priceUnpacked(tx, order, await selectOnlineDiscount(tx)))
   return price ? offerOf(order, price) : null
 }
 
 /** For a message about an order: a link only where paying by it is cheaper. */
 export async function openDiscountLink(tx: Tx, orderId: number): Promise<OpenedLink | undefined> {
   const order = (await hasLinks(tx)) ? await lockOrder(tx, { orderId }) : undefined
-  const price = order && (await priceUnpacked(tx, order))
-  return price && price.totalPaise < order.totalPaise ? openPaymentLink(tx, order) : undefined
+  return order && openPaymentLink(tx, order, { isCheaper: true })
 }
 
 /** A link by which an order is paid online instead of on delivery; undefined where it cannot be paid so. The order is locked. */
-async function openPaymentLink(tx: Tx, order: LockedOrder): Promise<OpenedLink | undefined> {
+async function openPaymentLink(
+  tx: Tx,
+  order: LockedOrder,
+  { isCheaper = false } = {},
+): Promise<OpenedLink | undefined> {
   const discountPercent = await selectOnlineDiscount(tx)
   const price = await priceUnpacked(tx, order, discountPercent)
-  if (!price) return undefined
+  if (!price || (isCheaper && price.totalPaise >= order.totalPaise)) return undefined
   const path = await openLink(tx, order.orderId, { kind: 'link', amountPaise: price.payPaise, discountPercent })
   return { path, ...offerOf(order, price) }
 }
@@ -126,8 +132,8 @@ async function openLink(tx: Tx, orderId: number, { kind, amountPaise, discountPe
 }
 
 /** Once it is packed, its papers show what is due on delivery. */
-async function priceUnpacked(tx: Tx, order: LockedOrder, discountPercent?: number): Promise<Prepayment | undefined> {
-  const price = await pricePrepaid(tx, order, discountPercent ?? (await selectOnlineDiscount(tx)))
+async function priceUnpacked(tx: Tx, order: LockedOrder, discountPercent: number): Promise<Prepayment | undefined> {
+  const price = await pricePrepaid(tx, order, discountPercent)
   return price?.isPacked ? undefined : price
 }
 
