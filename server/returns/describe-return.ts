@@ -5,6 +5,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { findPayout } from '#server/payouts/index.ts'
 import { keyOf } from './credit-return.ts'
 import { type StoredLine, selectLines } from './lines-store.ts'
+import { needsUpiId } from './needs-upi-id.ts'
 import { findPayingOrder } from './paying-order.ts'
 import { selectPictures } from './pictures-store.ts'
 import { openUpiId } from './seal-upi-id.ts'
@@ -19,7 +20,6 @@ export async function describeReturn(tx: Tx, row: StoredReturn): Promise<Describ
   const payer = await findPayingOrder(tx, row)
   const payout =
     row.status === 'refunded' ? await findPayout(tx, { orderId: payer.orderId, key: keyOf(row) }) : undefined
-  const isOver = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled'].includes(row.status)
   return {
     number: row.number,
     orderNumber: row.orderNumber,
@@ -43,7 +43,7 @@ export async function describeReturn(tx: Tx, row: StoredReturn): Promise<Describ
     upiName: payout?.name ?? row.upiName,
     payoutState: payout?.state ?? null,
     payoutOrder: payout ? payer.orderNumber : null,
-    needsUpi: !isOver && row.wants === 'refund' && payer.duePaise > 0 && upiId === '',
+    needsUpi: await needsUpiId(tx, row, lines),
     soldOut: isWaiting(row) ? await findSoldOut(tx, lines) : [],
   }
 }

@@ -4,7 +4,7 @@ import { findCashLeft, requestPayout } from '#server/payouts/index.ts'
 import { keyOf } from './credit-return.ts'
 import { findPayingOrder } from './paying-order.ts'
 import { openUpiId } from './seal-upi-id.ts'
-import { type StoredReturn, updateUpi } from './store.ts'
+import { isAnotherSettling, type StoredReturn, updateUpi } from './store.ts'
 
 /**
  * To where it came from: by the gateway, or, of cash, to the UPI id of the customer, which the payout keeps from here. Of an order that was
@@ -19,6 +19,9 @@ export async function giveMoneyBack(
   const { orderId, paymentMode } = await findPayingOrder(tx, row)
   const key = keyOf(row)
   if (paymentMode === 'ONLINE') return refundPart(tx, { orderId, key, paise, reason: `return ${row.number}` })
+  // What was paid in advance is enough for that one, and nobody knows where its cash would go: the job comes again.
+  if (row.upiId !== null && (await isAnotherSettling(tx, row)))
+    throw new Error(`another refund goes before ${row.number}`)
   const [ofAdvance, ofCash] = await splitByWay(tx, orderId, paise)
   if (ofAdvance > 0) await refundPart(tx, { orderId, key, paise: ofAdvance, reason: `return ${row.number}` })
   if (ofCash > 0) {

@@ -65,6 +65,7 @@ export interface StoredLine {
   size: string
   color: string
   unitPaise: number
+  unitDeliveryPaise: number
   units: number
   reason: ReturnReason
   toStockId: number | null
@@ -79,7 +80,7 @@ export async function selectLines(tx: Tx, returnId: number): Promise<StoredLine[
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<StoredLine>`
     select b.line, l.product_id as "productId", l.stock_id as "stockId", l.asin, l.name, l.image, l.size, l.color,
-      l.unit_paise as "unitPaise", b.units, b.reason, b.to_stock_id as "toStockId", s.size as "toSize", b.to_color as "toColor",
+      l.unit_paise as "unitPaise", l.unit_delivery_paise as "unitDeliveryPaise", b.units, b.reason, b.to_stock_id as "toStockId", s.size as "toSize", b.to_color as "toColor",
       b.restocked, b.written_off as "writtenOff", b.rejected
     from return_lines b
     join order_lines l on l.supplier_id = ${supplierId} and l.order_id = b.order_id and l.line = b.line

@@ -59,6 +59,30 @@ export async function selectReturn(
   return rows[0]
 }
 
+/** Whether a return that its customer asked for before it has not come to its end. */
+export async function hasEarlierOpen(tx: Tx, { returnId, customerId }: StoredReturn): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (
+      select from returns
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId} and return_id < ${returnId}
+        and status in ('requested', 'approved', 'in_transit', 'received', 'inspected', 'settling')
+    ) as "isThere"`.execute(tx.db)
+  return rows[0]?.isThere === true
+}
+
+/** Whether money of another return is on its way that goes back by no UPI id. */
+export async function isAnotherSettling(tx: Tx, { returnId, customerId }: StoredReturn): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (
+      select from returns
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId} and return_id <> ${returnId}
+        and status = 'settling' and wants = 'refund' and upi_id is null
+    ) as "isThere"`.execute(tx.db)
+  return rows[0]?.isThere === true
+}
+
 /** The newest first. */
 export async function selectReturnsOf(
   tx: Tx,

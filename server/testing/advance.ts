@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
+import type { CashRule } from '#contract/shop-cash-rule.ts'
 import { payRequest } from '#gateway-simulator/pay.ts'
 import type { GatewaySimulator } from '#gateway-simulator/simulator.ts'
 import { run } from '#server/kernel/answer.ts'
@@ -25,22 +26,25 @@ export async function startAdvance(ctx: Ctx, number: string): Promise<string | n
   return path?.slice('/pay/'.length) ?? null
 }
 
-/** A shop that asks first orders for ₹100 in advance, and one of three mugs at ₹500 that waits for it. */
+type Asked = Partial<Pick<CashRule, 'advanceRupees' | 'advancePercent'>>
+
+/** A shop that asks first orders for ₹100, or that, in advance, and one of three mugs at ₹500 that waits for it. */
 export async function anOrderToAdvance(
   gateway: GatewaySimulator,
   stock = 9,
+  asked: Asked = { advanceRupees: 100 },
 ): Promise<Paying & { owner: TestStaff; placed: PlacedOrder; orderId: number }> {
   const paying = await aPayingShopper(gateway, stock)
   const owner = await aStaff(paying.shop, 'owner')
-  await requireConfirmationFor(owner, { firstOrder: true, advanceRupees: 100 })
+  await requireConfirmationFor(owner, { firstOrder: true, ...asked })
   const placed = await place(paying, { payment: 'COD', lines: [{ productId: paying.productId, units: 3 }] })
   await runJobsAt(paying.shop)
   return { ...paying, owner, placed, orderId: Number((await orderRow(placed, paying.shop)).order_id) }
 }
 
 /** The same with its link open at the gateway. */
-export async function aLinkedAdvance(gateway: GatewaySimulator, stock = 9): Promise<Advancing> {
-  const given = await anOrderToAdvance(gateway, stock)
+export async function aLinkedAdvance(gateway: GatewaySimulator, stock = 9, asked?: Asked): Promise<Advancing> {
+  const given = await anOrderToAdvance(gateway, stock, asked)
   const token = (await startAdvance(given.ctx, given.placed.number)) ?? ''
   return { ...given, token, request: await openedRequest(gateway, given.ctx, token) }
 }

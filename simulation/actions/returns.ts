@@ -3,9 +3,9 @@ import { returnOperations as calls } from '#server/returns/index.ts'
 import { dueAtDoor } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
-import { anyOrder, type Order, type Return, type Sku, unitsLeft } from '#simulation/model.ts'
+import { anyOrder, GATEWAY_LEAST, type Order, type Return, type Sku, sum, unitsLeft } from '#simulation/model.ts'
 import { dayInIndia } from '#simulation/open-shop.ts'
-import { isFault, payerOf, unitsReturnable } from '#simulation/returns.ts'
+import { acceptedOf, advanceLeft, isFault, payerOf, unitsReturnable } from '#simulation/returns.ts'
 import { Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
 import { outcomeOf } from './shopper.ts'
@@ -163,5 +163,21 @@ export async function giveUpiId(history: History, its: Return): Promise<void> {
 }
 
 export function needsUpiId({ shop }: History, its: Return): boolean {
-  return its.wants === 'refund' && its.upiId === '' && !OVER.includes(its.status) && dueAtDoor(payerOf(shop, its)) > 0
+  const payer = payerOf(shop, its)
+  if (its.wants !== 'refund' || its.upiId !== '' || OVER.includes(its.status) || dueAtDoor(payer) === 0) return false
+  const earlier = shop.returns.slice(0, shop.returns.indexOf(its))
+  const isFirst = earlier.every(({ order, status }) => order.customer !== its.order.customer || OVER.includes(status))
+  return !isFirst || mostBack(its) + 2 * GATEWAY_LEAST > advanceLeft(shop, payer)
+}
+
+/** A return brings no more than its pieces cost without discounts. */
+function mostBack({ order, lines, status, creditPaise }: Return): number {
+  if (creditPaise !== null) return creditPaise
+  const isCounted = status === 'inspected' || status === 'settling'
+  return sum(
+    lines.map((each) => {
+      const { unitPaise = 0, deliveryPaise = 0 } = order.lines[each.line - 1] ?? {}
+      return (unitPaise + deliveryPaise) * (isCounted ? acceptedOf(each) : each.units)
+    }),
+  )
 }

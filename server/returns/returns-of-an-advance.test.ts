@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { run } from '#server/kernel/answer.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { afterDays, aLinkedAdvance, payAdvance } from '#server/testing/advance.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aGateway } from '#server/testing/gateway.ts'
+import { runJobsAt } from '#server/testing/phones.ts'
+import { requestEvent } from '#server/testing/prepaying.ts'
+import { bring, giveUpi, inspect, move, requestReturn, shown } from '#server/testing/returns.ts'
+import { deliver } from '#server/testing/reviews.ts'
+import { ownerPool } from '#server/testing/shop.ts'
+
+// Three mugs of ₹500 that were paid in part in advance, and came back.
+
+const gateway = await aGateway()
+
+async function aDelivered(advancePercent: number) {
+  const given = await aLinkedAdvance(gateway, 9, { advancePercent })
+  const { ctx, shop, owner, placed, request } = given
+  const payment = payAdvance(gateway, given)
+  await requestEvent(gateway, shop, { request, payment })
+  await runJobsAt(shop)
+  await deliver(shop, placed.number)
+  await runJobsAt(shop)
+  const end = async (number: string) => {
+    await bring(owner.ctx, number)
+    await inspect(owner.ctx, number)
+    await settle(number)
+  }
+  const settle = async (number: string) => {
+    await move(owner.ctx, 'settleReturn', { number })
+    await afterDays(given)
+    expect(await audit(shop)).toEqual([])
+  }
+  return {
+    ...{ ctx, shop, end, settle },
+    comeBack: (more: object = {}) =>
+      requestReturn({ ctx, number: placed.number }, { lines: [{ line: 1, units: 1, reason: 'defective' }], ...more }),
+    /** By the gateway, and to a UPI id. */
+    givenBack: async () => {
+      const { rows } = await ownerPool().query(
+        'select amount_paise::int as paise from payouts where supplier_id = $1 order by payout_id',
+        [shop.tenant.supplierId],
+      )
+      const refunds = gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === payment.id)
+      return [refunds.map(({ amount }) => amount), rows.map(({ paise }) => paise)]
+    },
+  }
+}
+
+test('nobody is asked for a UPI id where the advance is enough, and the next one is', async () => {
+  const { ctx, comeBack, end, givenBack } = await aDelivered(50)
+  const { number: first } = await comeBack()
+  expect(await shown(ctx, first)).toMatchObject({ needsUpi: false })
+  await expect(giveUpi(ctx, first)).rejects.toMatchObject({ reason: { id: 'upiIdNotNeeded' } })
+  const { number: second } = await comeBack()
+  expect(await shown(ctx, second)).toMatchObject({ needsUpi: true })
+  await end(first)
+  expect(await givenBack()).toEqual([[500_00], []])
+  await giveUpi(ctx, second)
+  await end(second)
+  expect(await givenBack()).toEqual([[500_00, 250_00], [250_00]])
+})
+
+test('an exchange is paid by what came back; cancelled, its money goes back as it came: the advance, then cash', async () => {
+  const { ctx, shop, comeBack, end, settle, givenBack } = await aDelivered(10)
+  const { rows } = await ownerPool().query('select stock_id::int from stocks where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  const toStockId = rows[0].stock_id
+  const { number } = await comeBack({
+    wants: 'exchange',
+    lines: [{ line: 1, units: 1, reason: 'defective', toStockId }],
+  })
+  expect(await shown(ctx, number)).toMatchObject({ needsUpi: false })
+  await end(number)
+  const { status, exchangeNumber } = await shown(ctx, number)
+  expect([status, await givenBack()]).toEqual(['exchanged', [[], []]])
+  expect(await run(orderOperations.findOrder, ctx, { number: exchangeNumber })).toMatchObject({
+    ...{
+      paymentMode: 'ONLINE',
+      totalPaise: 500_00,
+      duePaise: 0,
+      advancePaise: 0,
+      askedAdvance: null,
+      status: 'Placed',
+    },
+  })
+  await run(orderOperations.cancelOrder, ctx, { number: exchangeNumber, reason: 'Cash Issue', comment: 'Not any more' })
+  await runJobsAt(shop)
+  expect(await shown(ctx, number)).toMatchObject({ status: 'inspected', wants: 'refund', needsUpi: true })
+  await giveUpi(ctx, number)
+  await settle(number)
+  expect(await givenBack()).toEqual([[150_00], [350_00]])
+})
