@@ -7,7 +7,7 @@ import { MailFrame } from './mail-frame.ts'
 import { Heading, MainButton, Paragraph } from './mail-parts.ts'
 import type { Sender } from './sender.ts'
 
-export type ReturnMail = 'return-news' | 'return-sold-out'
+export type ReturnMail = 'return-news' | 'return-sold-out' | 'return-pickup'
 
 interface ReturnWords {
   subject: string
@@ -91,6 +91,19 @@ function dayOf(day: string | null): string {
   return day === null ? '' : dayText(new Date(`${day}T12:00:00+05:30`))
 }
 
+/** Of no pick-up that was collected or called off before the mail was written. The courier names no day. */
+function pickupWords({ status, orderNumber, courier, awb }: ReturnNews): ReturnWords | undefined {
+  if (status !== 'approved' || awb === '') return undefined
+  return {
+    subject: `${courier} comes for your return of order ${orderNumber}`,
+    title: 'Your return is collected',
+    sentences: [
+      `${courier} comes to the address of your order in the next days, with the number ${awb}.`,
+      'Please have the items below packed, with their tags, and hand them over against a receipt. Nothing is to be paid.',
+    ],
+  }
+}
+
 /** Undefined where there is nothing to add. */
 export function returnWords(mail: ReturnMail, news: ReturnNews): ReturnWords | undefined {
   if (mail === 'return-sold-out') {
@@ -104,6 +117,7 @@ export function returnWords(mail: ReturnMail, news: ReturnNews): ReturnWords | u
       ],
     }
   }
+  if (mail === 'return-pickup') return pickupWords(news)
   const words = WORDS[news.status]?.(news)
   return words === NO_MAIL ? undefined : words
 }

@@ -150,6 +150,30 @@ test.each(ENDS.flatMap((end) => [[end, 'nobody has come for'] as const, [end, 'n
   },
 )
 
+const pickupMails = async ({ tenant }: TestShop) =>
+  (
+    await ownerPool().query(
+      `select subject, text from mails where supplier_id = $1 and kind = 'return-pickup' order by mail_id`,
+      [tenant.supplierId],
+    )
+  ).rows
+
+test('the customer is told by mail who comes for what, once a booking, and not of one that was called off', async () => {
+  const { shop, customer, number, book, step } = await anApprovedReturn()
+  await book()
+  await runJobs(shop)
+  await step('fail')
+  const [awb] = await atCourier(shop)
+  const mails = await pickupMails(shop)
+  expect(mails).toHaveLength(1)
+  expect(mails[0].subject).toMatch(/ comes for your return of order /)
+  expect(mails[0].text).toContain(awb)
+  expect(mails[0].text).toContain('1 × ')
+  await own(customer, 'cancelReturn', { number })
+  await runJobs(shop)
+  expect(await pickupMails(shop)).toHaveLength(1)
+})
+
 test('a courier that refuses to call a pick-up off leaves it to staff, who reads why', async () => {
   const { shop, owner, number, customer, opened, book } = await anApprovedReturn()
   await book()
