@@ -26,6 +26,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   complaints: async () => (await import('./complaints.ts')).addComplaintCommands,
   offer: async () => (await import('./offers.ts')).addOfferCommands,
   'back-in-stock': async () => (await import('./back-in-stock.ts')).addBackInStockCommands,
+  'cash-rule': async () => (await import('./cash-rule.ts')).addCashRuleCommands,
   cash: async () => (await import('./cash.ts')).addCashCommands,
   reviews: async () => (await import('./reviews.ts')).addReviewCommands,
   returns: async () => (await import('./returns.ts')).addReturnCommands,

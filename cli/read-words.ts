@@ -33,6 +33,18 @@ export function emailOf(typed: string): string {
   throw notValid({ id: 'emailWrong' })
 }
 
+export function yesOrNo(typed: string): boolean {
+  if (typed === 'yes' || typed === 'no') return typed === 'yes'
+  throw notValid({ id: 'yesOrNoWrong' })
+}
+
+/** A whole number or `none`, which stays a word: to a command's parser null is nothing. */
+export function amountOrNone(typed: string): number | 'none' {
+  if (typed === 'none') return typed
+  if (/^\d{1,9}$/.test(typed.trim())) return Number(typed)
+  throw notValid({ id: 'amountOrNoneWrong' })
+}
+
 export type Pairs = Record<string, string>
 
 /** `name=value`, once for each. */

@@ -5,3 +5,5 @@ export const countWrong = ({ max }: { max: number }) => `It must be a whole numb
 export const percentWrong = 'It must be a whole percentage from 0 to 90.'
 export const orderNumberWrong = 'An order has a number like H7K4M-9QXTC.'
 export const complaintNumberWrong = 'A complaint has a number like 7K4M-9QXT.'
+export const yesOrNoWrong = 'Answer yes or no.'
+export const amountOrNoneWrong = 'Give a whole number, or none.'
