@@ -63,7 +63,7 @@ export default defineConfig({
     rolldownOptions: {
       // The advice that React Router gives to developers on the console; what it throws stays.
       treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
-      // Each page carries the sentences that it says, not all of contract/messages.ts.
+      // Each page carries the sentences that it shows, not all of contract/messages.ts.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // A first visit in few well packed files, not in twenty small ones: each costs a request and half a KiB of headers.
       output: {

@@ -22,7 +22,7 @@ interface InShop {
   reseller: string
 }
 
-/** What the options say of an offer; those that are not given are undefined. */
+/** The offer by its options; those that are not given are undefined. */
 interface Typed {
   name?: string
   code?: string

@@ -16,7 +16,7 @@ interface InShop {
   reseller?: string
 }
 
-/** `haat parcels`: the parcels of an order at the shop's courier. The running server asks the courier. */
+/** `haat parcels`: the parcels of an order at the shop's courier. The running server sends the requests to the courier. */
 export function addParcelCommands(program: Command): void {
   const parcels = program.command('parcels').description("an order's parcels at the shop's courier")
   const ofOne = (name: string, description: string) =>

@@ -22,7 +22,7 @@ export interface Address extends DeliveryAddress {
   id: number
   /** False if the shop does not deliver to its PIN code: it cannot be ordered to. */
   isServed: boolean
-  /** When an order placed now arrives there, if the shop says how long it takes. */
+  /** When an order placed now arrives there, if the shop has set how long it takes. */
   dates: DeliveryDates | null
 }
 
@@ -43,7 +43,7 @@ export const addressFields = z.object({
   state: z.enum(STATES, asText({ id: 'stateWrong' })),
 })
 
-/** What the quick checkout asks for: the account has number and address for mail, the PIN code its place. */
+/** The fields of the quick checkout: the account has number and address for mail, the PIN code its place. */
 export const addOwnAddress = defineLocalCall({
   summary:
     "Saves a delivery address with the account's number and, if it has one, its address for mail; once if repeated",

@@ -44,11 +44,11 @@ export interface Branding {
    * 1).
    */
   delivery: DeliveryRule | 'by-product' | null
-  /** Whether it takes cash on delivery at all; up to which total and where, getReductions says. */
+  /** Whether it takes cash on delivery at all; up to which total and where is in getReductions. */
   hasCod: boolean
-  /** False if it delivers to some PIN codes only; each address says whether it is served. */
+  /** False if it delivers to some PIN codes only; each address has whether it is served. */
   deliversEverywhere: boolean
-  /** Whether it says between which days an order arrives. */
+  /** Whether it shows between which days an order arrives. */
   hasDeliveryDates: boolean
   /** Whether its own text replaces the return policy of spec 2 (R41). */
   hasOwnReturnPolicy: boolean

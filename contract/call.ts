@@ -154,7 +154,7 @@ export const nothing = z.object({}).default({})
 /** Status is the string 'true' on success, never a boolean (spec 7). */
 export const statusTrue = z.literal('true')
 
-/** For `write`, where the answer says only that it is done. */
+/** For `write`, where the response has no value. */
 export const done = (_: unknown) => ({ status: 'true' as const })
 
 /** The wire format of every error (R44). */

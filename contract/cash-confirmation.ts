@@ -3,7 +3,7 @@ import { defineLocalCall, text } from './call.ts'
 
 // An order to be paid on delivery that its shopper has to confirm before it is packed (docs/decisions/082).
 
-/** Why the shop's rule asks for it. */
+/** Why the shop's rule requires it. */
 export type ConfirmReason = 'none' | 'refused-before' | 'pin-comes-back' | 'dear' | 'first-order'
 
 /** 'undecided' only for a moment after the order was placed. */

@@ -10,7 +10,7 @@ export interface CodRule {
   notTo: readonly string[]
 }
 
-/** Why this order cannot be paid on delivery; undefined if it can. The checkout says it before, the server decides by it. */
+/** Why this order cannot be paid on delivery; undefined if it can. The checkout shows it, and the server decides by it. */
 export function whyNoCod(
   { isOffered, limitPaise, notTo }: CodRule,
   { totalPaise, pincode }: { totalPaise: number; pincode?: string | undefined },

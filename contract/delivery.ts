@@ -8,7 +8,7 @@ export interface DeliveryDates {
   to: string
 }
 
-/** What a shop says about a PIN code. */
+/** A shop's delivery to a PIN code. */
 export interface Delivery {
   pincode: string
   isServed: boolean

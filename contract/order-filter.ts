@@ -3,7 +3,7 @@ import { text } from './call.ts'
 import { ORDER_LISTS } from './order-query.ts'
 import { asText } from './say.ts'
 
-// Which orders of the shop, and in which order: what the address of a list says, and what a saved view keeps.
+// Which orders of the shop, and in which order: the address of a list has it, and a saved view stores it.
 
 const ORDER_AGES = ['today', 'two-days', 'older'] as const
 const ORDER_SORTS = ['oldest', 'newest', 'dearest', 'cheapest', 'pin'] as const

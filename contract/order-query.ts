@@ -23,7 +23,7 @@ interface ListInput extends OrderFilter {
 }
 
 /**
- * What an address of a list says. A search without a list is of all orders. What it does not know is left to the schema to refuse,
+ * The filter in the address of a list. A search without a list is of all orders. What it does not know is left to the schema to refuse,
  * except amounts: those are rupees there, and one that is none is left out.
  */
 export function inputFrom(query: URLSearchParams): ListInput {

@@ -137,7 +137,7 @@ const cm = z
   .max(BOX_CM_MAX, asText({ id: 'boxWrong' }))
 const box = z.tuple([cm, cm, cm], asText({ id: 'boxWrong' }))
 
-/** What a parcel has of which nobody says otherwise. */
+/** The default weight and size of a parcel. */
 export const usualParcel = z.object({ weightGrams: grams, boxCm: box.nullable() })
 
 /** The shop's usual ones, unless given. */

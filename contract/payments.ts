@@ -40,7 +40,7 @@ export const confirmPayment = defineCall({
   refusals: ['bad-input', 'unauthorized', 'not-found'],
 })
 
-/** What a gateway says of a payment after its form, by its signature. */
+/** The result of a gateway's form, checked by its signature. */
 export type PaymentResult = ParsedInput<typeof confirmPayment>
 
 /** The signature is over the raw bytes, so the body is not parsed before it is checked. Each gateway has headers of its own. */

@@ -7,7 +7,7 @@ import { readUpiId } from './upi-id.ts'
 
 // Refunds of cash to a UPI id, for the shop's staff and for who gets one.
 
-/** As it is typed; refused with a sentence that says what is wrong. */
+/** As it is typed; refused with a sentence. */
 export const upiIdField = text.max(400, asText({ id: 'upiIdWrong' })).transform((typed, ctx) => {
   const read = readUpiId(typed)
   if ('upiId' in read) return read.upiId

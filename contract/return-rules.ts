@@ -23,7 +23,7 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 export const RETURN_LISTS = ['to-answer', 'to-receive', 'to-inspect', 'to-settle', 'done', 'all'] as const
 export type ReturnList = (typeof RETURN_LISTS)[number]
 
-/** Of a shop that has set no other; none may set fewer, because the return policy says so. */
+/** Of a shop that has set no other; none may set fewer, by the return policy. */
 export const RETURN_DAYS = 30
 /** What is faulty comes back for so long, whatever the shop's days are. */
 export const FAULT_DAYS = 365
@@ -32,7 +32,7 @@ export const RETURN_PICTURES_MAX = 4
 export const RETURN_COMMENT_MAX = 1000
 export const RETURN_WORDS_MAX = 1000
 
-/** The shop is at fault: it takes the item back whatever it says of returns, and gives back the delivery too. */
+/** The shop is at fault: it takes the item back whatever its rule on returns, and refunds the delivery too. */
 export function isFault(reason: ReturnReason): boolean {
   return reason !== 'size' && reason !== 'disliked'
 }

@@ -85,7 +85,7 @@ export const showReview = defineCall({
 })
 
 export interface ReviewSettings {
-  /** How many days after delivery a mail asks for a review; null: none does. */
+  /** How many days after delivery a mail requests a review; null: none does. */
   askDays: number | null
 }
 

@@ -29,7 +29,7 @@ const starts = listOf(text.regex(/^[1-9]\d{0,5}$/, asText({ id: 'placesWrong' })
 const days = text.refine(isDayRange, asText({ id: 'daysOnTheWayWrong' }))
 
 const deliverySettings = z.object({
-  /** For each piece; null: what the catalogue says. */
+  /** For each piece; null: that of the catalogue. */
   charge: whole(0, DELIVERY_RUPEES_MAX, { id: 'chargeWrong' }).nullable(),
   freeFrom: whole(1, FREE_FROM_MAX, { id: 'freeFromWrong' }).nullable(),
   /** PIN codes, or how they begin; none: everywhere in India. */

@@ -61,7 +61,7 @@ export function shownCart(
   if (!taken || !isMultiBuy(taken.offer)) return shownAmounts(lines.map(paiseOf), { adjustments, totalPaise })
   const { name } = taken.offer
   const offer = adjustments.find(({ kind, reason }) => kind === 'discount' && reason === name)
-  // A price for several has one line (R05): it costs what the offer says, and its delivery is free.
+  // A price for several has one line (R05): it costs the offer's price, and its delivery is free.
   const rest = adjustments.filter((one) => one !== offer && one.kind !== 'delivery')
   const linePaise = rest.reduce((left, { paise }) => left - paise, totalPaise)
   return shownAmounts([linePaise], { adjustments: rest, totalPaise })

@@ -102,7 +102,7 @@ export async function seedOrders(ctx: Ctx, ownerUrl: string): Promise<void> {
   await run(complaintOperations.sendComplaint, { ...ctx, actor: { kind: 'guest' } }, complaint)
 }
 
-/** Cash of one order goes back to a UPI id, for which somebody has to say yes. */
+/** Cash of one order goes back to a UPI id, which needs an approval. */
 async function seedPayout(ctx: Ctx, number: string | undefined): Promise<void> {
   if (number === undefined || ctx.settings.secret === undefined) return
   await withTransaction(ctx, async (tx) => {

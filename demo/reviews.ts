@@ -4,7 +4,7 @@ import { asOwner } from '#server/kernel/database.ts'
 import { answerReview, browseReviews, reviewOperations } from '#server/reviews/index.ts'
 import { backdateReviews } from './store.ts'
 
-// What customers of the demo say, written for it. They send and staff answers by the same functions as anybody.
+// Reviews of the demo, written for it. They are sent and answered by the same functions as anywhere.
 
 const TEXTS = [
   [5, 'right', 'The colour is as in the picture, and it has not run after three washes.'],

@@ -2,7 +2,7 @@ import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { placeOneByApi } from './an-order.ts'
 
-/** Above the amount from which the shop Rangoli asks for a tenth in advance; no other test buys it. */
+/** Above the amount from which the shop Rangoli requires a tenth in advance; no other test buys it. */
 const DEAR = 'RNG-SAREE-PAITHANI'
 
 test('a tenth of a large cash order is paid in advance, the rest on delivery, and a cancellation refunds it', async ({

@@ -3,7 +3,7 @@ import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { placeOneByApi } from './an-order.ts'
 
-/** Above the amount from which the shop Raat asks; no other test buys it. */
+/** Above the amount from which the shop Raat requires a confirmation; no other test buys it. */
 const DEAR = 'RAAT-WATCH-PANNA'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -79,7 +79,7 @@ test('the form of the rule describes it in words, and tries it on the last order
   await expect(page.getByText('No shopper is asked: orders for cash can be packed at once.')).toBeVisible()
 })
 
-/** Of the mail that asks to confirm the order. The browser asks: Node does not know the hosts of the demo shops. */
+/** Of the mail that requests to confirm the order. The browser fetches it: Node does not know the hosts of the demo shops. */
 async function linkOf(page: Page, number: string): Promise<string> {
   const read = (path: string) => page.evaluate(async (url) => (await fetch(url)).text(), path)
   let mail: string | undefined

@@ -66,7 +66,7 @@ test('a failed request leaves what was typed in the form, and the next try succe
   await fill(page, { 'Your name': 'Asha Rao', 'E-mail or phone': '98765 43210', 'What happened\\?': text })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send complaint' }).click()
-  await expect(page.locator('main').getByText(MESSAGES.tryLater)).toBeVisible() // a toast may say so too
+  await expect(page.locator('main').getByText(MESSAGES.tryLater)).toBeVisible() // a toast may show it too
   await expect(field(page, 'What happened\\?')).toHaveValue(text)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send complaint' }).click()

@@ -134,7 +134,7 @@ function watch(context: BrowserContext, found: string[]): void {
   })
 }
 
-/** The report says where each page stood, since not every machine keeps the screenshots. */
+/** The report has the address of each page, since not every machine keeps the screenshots. */
 async function attachPlaces(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const page of context.pages()) {
     const message = await page

@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       const code = await readCode(page, mobile)
       await enterCode(page, code === '000000' ? '000001' : '000000')
       await expect(page.getByText(MESSAGES.signInCodeWrong)).toBeVisible()
-      // A reload asks for the same code.
+      // A reload shows the form for the same code.
       await page.reload()
       await enterCode(page, code)
       await expect(page).toHaveURL(/\/your-orders$/)

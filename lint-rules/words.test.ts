@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-// A name in code is the field's word. These words once stood for several things each.
+// A name in code is the field's word, and comments and titles of tests are plain English. These words once stood for several things each.
 
 const project = join(import.meta.dirname, '..')
 
@@ -38,38 +38,87 @@ const FIXED: readonly string[] = [
   'phoneNotTold', // a sentence of the API, known by its id
 ]
 
-const EXEMPT = /^demo\/(?:drawing|[a-z]+\/pictures|mitti\/home-goods)|^lint-rules\/words\.test/ // pictures of letters, doors and houses; this list
+/** In a comment or a title, and what to say. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:told|tells)\b/i, 'notified, sent, shown, returned'],
+  [/\b(?:asked|said)\b/i, 'requested, required, polled; reported, shown'],
+  [/\b(?:he|his|him)\b/i, 'they, the customer, it'],
+  [/\b(?:no longer|any more|used to)\b/i, 'what is true now'],
+  [/\bat the door\b|\bfrom the door\b/i, 'on delivery, undelivered'],
+  [/\bcomes? (?:of it|to rest|to its end)\b/i, 'its outcome, is settled, ends'],
+  [/\b(?:siege|shelf|kept pages?|twin)\b/i, 'overload, stock, cached page, second'],
+]
+
+const PICTURES = /^demo\/(?:drawing|[a-z]+\/pictures|mitti\/home-goods)/ // of letters, doors and houses
+const THIS = 'lint-rules/words.test.ts'
 
 /** Words in the identifiers of code: what is declared, parameters, properties and keys alike. */
 function wordsIn(code: string, path = 'a.tsx'): string[] {
+  const odd = new Set([...code.matchAll(/[A-Za-z_]\w*/g)].map(([name]) => name).filter(wordOf))
+  if (odd.size === 0) return []
   const found = new Set<string>()
-  for (const name of identifiersIn(code, path)) {
-    const parts = name.split(/(?<=[a-z])(?=[A-Z])|_/).map((part) => part.toLowerCase())
-    const word = parts.find((part) => Object.hasOwn(INSTEAD, part))
-    if (word && !FIXED.includes(name)) found.add(`${name}: say ${INSTEAD[word]}`)
-  }
+  eachNode(parse(code, path).program, ({ type, name }) => {
+    if (/^(?:JSX|Private)?Identifier$/.test(type) && odd.has(name))
+      found.add(`${name}: say ${INSTEAD[wordOf(name) ?? '']}`)
+  })
   return [...found]
 }
 
-function identifiersIn(code: string, path: string): string[] {
-  const names: string[] = []
-  const { program, errors } = parseSync(path, code)
-  if (errors[0]) throw new Error(errors[0].message)
-  JSON.stringify(program, (_, node) => {
-    if (/^(?:JSX|Private)?Identifier$/.test(node?.type)) names.push(node.name)
-    return typeof node === 'bigint' ? String(node) : node
-  })
-  return names
+function wordOf(name: string): string | undefined {
+  if (FIXED.includes(name)) return undefined
+  const parts = name.split(/(?<=[a-z])(?=[A-Z])|_/).map((part) => part.toLowerCase())
+  return parts.find((part) => Object.hasOwn(INSTEAD, part))
 }
 
-const MAY_HAVE = new RegExp(Object.keys(INSTEAD).join('|'), 'i')
+function phrasesIn(code: string, path = 'a.test.tsx'): string[] {
+  const { program, comments } = parse(code, path)
+  const texts = comments.map(({ value }) => value)
+  if (/\.(?:test|spec)\.tsx?$|-suite\.ts$/.test(path)) {
+    eachNode(program, ({ type, start, end, arguments: [title] = [] }) => {
+      const isTitle = /^(?:Literal|TemplateLiteral)$/.test(title?.type ?? '')
+      if (type === 'CallExpression' && isTitle && /^(?:test|it|describe)\b/.test(code.slice(start, end)))
+        texts.push(code.slice(title?.start, title?.end).slice(1, -1))
+    })
+  }
+  return texts.flatMap((text) => {
+    const bare = text.replace(/`[^`]*`|"[^"]*"|'[\w-]+'/g, '') // what it quotes
+    return PHRASES.flatMap(([phrase, instead]) => {
+      const [found] = phrase.exec(bare) ?? []
+      return found === undefined ? [] : [`${found}, in “${text.trim().slice(0, 90)}”: say ${instead}`]
+    })
+  })
+}
+
+interface Node {
+  type: string
+  name: string
+  start: number
+  end: number
+  arguments?: Node[]
+}
+
+function eachNode(program: object, visit: (node: Node) => void): void {
+  JSON.stringify(program, (_, value) => {
+    if (typeof value?.type === 'string') visit(value)
+    return typeof value === 'bigint' ? String(value) : value
+  })
+}
+
+function parse(code: string, path: string): ReturnType<typeof parseSync> {
+  const parsed = parseSync(path, code)
+  if (parsed.errors[0]) throw new Error(`${path}: ${parsed.errors[0].message}`)
+  return parsed
+}
+
+const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx'], { cwd: project })
+  .toString()
+  .split('\0')
+  .filter((path) => path !== '' && path !== THIS)
+  .map((path) => ({ path, code: read(path) }))
 
 test('no name has a word that stood for several things', () => {
-  const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx'], { cwd: project }).toString().split('\0')
   const found = files
-    .filter((path) => path !== '' && !EXEMPT.test(path))
-    .map((path) => ({ path, code: read(path) }))
-    .filter(({ code }) => MAY_HAVE.test(code))
+    .filter(({ path }) => !PICTURES.test(path))
     .flatMap(({ path, code }) => wordsIn(code, path).map((name) => `${path}: ${name}`))
   expect(found).toEqual([])
 })
@@ -82,6 +131,20 @@ test('the rule finds a word in a name, and none in a text, a comment or a part o
   expect(wordsIn("const text = 'const told = 1' // const said = 2")).toEqual([])
   expect(wordsIn('const template = retold')).toEqual([])
   expect(wordsIn('const askedBy = row.askedBy')).toEqual([])
+})
+
+test('comments and titles of tests are in plain words', () => {
+  const found = files
+    .filter(({ code }) => PHRASES.some(([phrase]) => phrase.test(code)))
+    .flatMap(({ path, code }) => phrasesIn(code, path).map((phrase) => `${path}: ${phrase}`))
+  expect(found).toEqual([])
+})
+
+test('the rule finds a phrase in a comment and a title, and none in other texts, nor in what a comment quotes', () => {
+  expect(phrasesIn('// The customer is told.')).toHaveLength(1)
+  expect(phrasesIn("test.each([1])('%i is paid at the door', () => {})")).toHaveLength(1)
+  expect(phrasesIn("const text = 'You pay at the door.'")).toEqual([])
+  expect(phrasesIn("/** 'asked', `told`: states. */")).toEqual([])
 })
 
 function read(path: string): string {

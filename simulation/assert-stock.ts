@@ -4,7 +4,7 @@ import { savingOf } from './prices.ts'
 import type { State } from './store.ts'
 import { assertEqual, Violation } from './violation.ts'
 
-/** Pieces and uses of offers are where the orders say, after every step. */
+/** Pieces and uses of offers are as the orders have them, after every step. */
 export function assertStock({ shop }: History, { stocks, uses }: State): void {
   for (const { stockId, units } of stocks) {
     const sku = shop.skus.find((each) => each.stockId === stockId)

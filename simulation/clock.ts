@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-// Time passes only when the simulation says so. Node's `Date` and PostgreSQL's now() read the same milliseconds; timers, which only
+// Time passes only when the simulation moves it. Node's `Date` and PostgreSQL's now() read the same milliseconds; timers, which only
 // guard against hanging, run on.
 
 const RealDate = Date

@@ -44,7 +44,7 @@ export class Gateway {
   readonly bank: Bank
   /** Events to the shop that are not sent yet. */
   readonly events: GatewayEvent[] = []
-  /** Payments of which nobody asks it again: the shop knows of them by an event, or not at all. */
+  /** Payments that the shop does not poll again: it knows of them by an event, or not at all. */
   readonly unchecked = new Set<string>()
   /** Refunds are made at once, and not some days after the request. */
   isPrompt = false
@@ -56,7 +56,7 @@ export class Gateway {
 
   constructor(random: Random) {
     this.#random = random
-    // No copies: events are sent when the history says so.
+    // No copies: events are sent when the history sends them.
     const controls: Controls = { ...WELL_BEHAVED, webhookCopies: 0 }
     this.bank = { ledger: new Ledger(), controls }
     this.bank.ledger.saveAccount(ACCOUNT)

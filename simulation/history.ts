@@ -201,7 +201,7 @@ export class History {
   }
 
   /**
-   * A call of the contract, as whoever the context says. Its result, or its refusal; anything else that it throws is a fault of the
+   * A call of the contract, as the caller of the context. Its result, or its refusal; anything else that it throws is a fault of the
    * shop, whatever was broken.
    */
   async call<T>(operation: Operation, ctx: Ctx, input: unknown): Promise<T | Refusal> {

@@ -44,7 +44,7 @@ export async function simulate(world: World, seed: number): Promise<HistoryResul
   return { ...result, steps, orders: history.shop.orders.length, days: (now() - history.startedAt) / DAY }
 }
 
-/** Everything is mended; of what the gateway still has to say, some arrives. */
+/** Everything is mended; of the gateway's open events, some arrive. */
 async function comeToRest(history: History): Promise<void> {
   history.isAtRest = true
   history.isTroubled = false

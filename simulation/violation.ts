@@ -1,4 +1,4 @@
-/** The shop did what it must not do: `check` names the rule, the message says what was seen. */
+/** The shop did what it must not do: `check` names the rule, the message has what was seen. */
 export class Violation extends Error {
   readonly check: string
 

@@ -48,7 +48,7 @@ const Pixel = deferred(async () => (await import('#storefront/features/consent/p
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { port, hostname } = new URL(request.url)
-  // Only the product page has a use for these, and asks itself.
+  // Only the product page uses these, and loads them itself.
   const [{ theme, hasDeliveryDates: _, hasOwnReturnPolicy: __, ...shop }, groups] = await Promise.all([
     orElse(visit, visit.api.getBranding(), plainBranding(hostname)),
     orElse(visit, visit.api.listGroups(), undefined),

@@ -21,7 +21,7 @@ export default [
   route('login', 'pages/login/page.tsx'),
   // Not in the specification: the steps of a sign-in by code.
   route('login/code', 'pages/login-code/page.tsx'),
-  // Not in the specification: what a script asks to sign in with a passkey, in JSON.
+  // Not in the specification: requests of the script that signs in with a passkey, in JSON.
   route('login/passkey', 'pages/login/passkey-options.ts'),
   route('logout', 'pages/logout/page.tsx'),
   route('register', 'pages/register/page.tsx'),

@@ -11,7 +11,7 @@ export type PasskeyResult = { response: string } | { problem: string }
 /** Loaded when a passkey is requested: few pages do. */
 const library = () => import('@simplewebauthn/browser')
 
-/** What a page asks the server for before the browser's dialog opens. */
+/** The challenge that a page requests before the browser's dialog opens. */
 export type PasskeyOptionsAnswer = { options: PasskeyOptions } | { problem: string }
 
 type RequestOptions = () => Promise<PasskeyOptionsAnswer>

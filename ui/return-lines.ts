@@ -1,6 +1,6 @@
 import { RETURN_REASONS, type ReturnReason } from '#contract/return-rules.ts'
 
-// The lines of a form that asks for a return: the customer's own, and the one of staff for a customer who called.
+// The lines of a form that requests a return: the customer's own, and the one of staff for a customer who called.
 
 export interface TypedLine {
   line: number

@@ -3,7 +3,7 @@ import { PHOTO_SIDE } from '#contract/limits.ts'
 /** A file that is no larger is sent as it is. */
 const SMALL = 1_000_000
 
-/** What the browser cannot read goes as it is, and the server says what it is. */
+/** What the browser cannot read goes as it is, and the server checks it. */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   let bitmap: ImageBitmap
   try {

@@ -3,7 +3,7 @@ import { deliveryClaim } from './delivery-claim.ts'
 
 type Shop = Pick<Branding, 'title' | 'tagline' | 'delivery' | 'deliversEverywhere'>
 
-/** What the page says until a reseller puts a text of their own in its place (R41). */
+/** The standard text, until a reseller replaces it with their own (R41). */
 export function aboutUs({ title, tagline, delivery, deliversEverywhere }: Shop): PageText {
   return {
     intro: tagline || `Welcome to ${title}.`,

@@ -1,6 +1,6 @@
 import type { PageText } from '#contract/branding.ts'
 
-/** What the page says until a reseller puts a text of their own in its place (R41). */
+/** The standard text, until a reseller replaces it with their own (R41). */
 export const TERMS: PageText = {
   intro: 'The terms on which resellers sell and shoppers buy here, in plain words.',
   sections: [

@@ -9,7 +9,7 @@ export function useNews(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate().catch(() => {}) // the next one asks again
+      if (document.visibilityState === 'visible') revalidate().catch(() => {}) // the next poll tries again
     }, SOON_MS)
     return () => clearInterval(timer)
   }, [isWaiting, revalidate])

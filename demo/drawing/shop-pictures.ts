@@ -25,7 +25,7 @@ export function andCloser(front: () => string, scale: number, x: number, y: numb
 
 /**
  * Each product has its front and further views, `indigo-kurta-1.avif` and `indigo-kurta-2.avif`, in the frame that the
- * shop's catalogue says of its category. The front is large enough to show the threads.
+ * shop's catalogue has for its category. The front is large enough to show the threads.
  */
 export function productPictures(shop: string, goods: Goods): ShopPictures {
   const frames = framesOf(shop)

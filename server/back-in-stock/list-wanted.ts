@@ -9,7 +9,7 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectCounts, selectWanted } from './counts-store.ts'
 
-/** For everybody who works in the shop: it says how many, and never who. */
+/** For everybody who works in the shop: it has how many, and never who. */
 export function listWanted(ctx: Ctx, { productId, max }: ParsedInput<typeof listing>): Promise<WantedSize[]> {
   assertMay(ctx, 'pack')
   return withTransaction(ctx, (tx) => selectWanted(tx, { productId, max }))

@@ -124,7 +124,7 @@ interface Particulars {
   email: string
 }
 
-/** What the law is about, locked against others who change it if `lock` says so. */
+/** The legal details, locked against concurrent changes if `lock` is set. */
 export async function selectParticulars(tx: Tx, lock: 'for update' | '' = ''): Promise<Particulars> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Particulars>`

@@ -17,7 +17,7 @@ import { selectOrderToConfirm } from '#server/order-news/index.ts'
 import { cancelLocked, confirmCash, type LockedOrder, lockOrder, selectConfirmation } from '#server/orders/index.ts'
 import { openAdvanceLink, openLinkOf } from '#server/payments/index.ts'
 
-// What a shopper says to an order that waits for them. Each is decided under the order's lock: the first that comes counts.
+// A shopper's answers to an order that waits for them. Each is decided under the order's lock: the first that comes counts.
 
 /** Links are not guessed; this is what one address may try. */
 const PER_ADDRESS = { max: 120, seconds: 60 * 60 }

@@ -32,13 +32,13 @@ export const PIN_ORDERS_MIN = 10
 
 export interface Decision {
   reason: ConfirmReason
-  /** The numbers that its sentence says. */
+  /** The numbers in its sentence. */
   facts: Record<string, number | string>
-  /** 'proved': the rule asks for it, and the code has answered. 'advance': its shopper pays a part of it first. */
+  /** 'proved': the rule requires it, and a code has confirmed it. 'advance': its shopper pays a part of it first. */
   outcome: 'unneeded' | 'proved' | 'ask' | 'advance'
 }
 
-/** Whether the shopper has to confirm it, or to pay a part of it in advance, for which no code answers. The reason is the first that holds, from what says most about this shopper to what says least. */
+/** Whether the shopper has to confirm it, or to pay a part of it in advance, for which no code counts. The reason is the first that applies, from the strongest evidence about this shopper to the weakest. */
 export function decide(rule: Rule, facts: CodFacts): Decision {
   const found = rule.isOn ? reasonOf(rule, facts) : undefined
   if (!found) return { reason: 'none', facts: {}, outcome: 'unneeded' }

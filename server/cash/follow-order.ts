@@ -7,7 +7,7 @@ export interface CashFacts {
   worthPaise: number
   /** Null before it was sent. */
   balances: Balances | null
-  /** As the courier says. */
+  /** By the courier's report. */
   collectedPaise: number
   /** The parcel that collects comes back, came back or was lost. */
   isComingBack: boolean

@@ -20,7 +20,7 @@ const HEADINGS: readonly (readonly [CashColumn, RegExp])[] = [
   ['gross', /\bcod\b|\b(cash|collected|collectable|gross)\b|^(price|amount|value|order value|invoice value)$/],
 ]
 
-/** Undefined for a heading that says nothing about cash. */
+/** Undefined for a heading that is not about cash. */
 export function meaningOfHeading(heading: string): CashColumn | undefined {
   const folded = fold(heading)
   return HEADINGS.find(([, pattern]) => pattern.test(folded))?.[0]

@@ -54,7 +54,7 @@ function canCounter({ reason, orderId }: EntryRow): boolean {
   return orderId !== null && COUNTERED.includes(reason)
 }
 
-/** Staff says where cash is, with a reason: of all that is in a state, or so much of it. */
+/** Staff moves cash, with a reason: all that is in a state, or a part of it. */
 export async function moveCash(
   ctx: Ctx,
   { number, from, to, rupees, note, key }: ParsedInput<typeof moving>,

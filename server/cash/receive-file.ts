@@ -22,7 +22,7 @@ interface Upload {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** Keeps what a remittance file says until it is applied. The same file is one, however often it is sent. Returns its id. */
+/** Stores the lines of a remittance file until it is applied. The same file is one, however often it is sent. Returns its id. */
 export async function receiveCashFile(given: Ctx, { courier: named, name, chunks }: Upload): Promise<number> {
   assertMay(given, 'orders')
   const { budget: _, ...ctx } = given // a phone may take a minute

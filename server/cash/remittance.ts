@@ -37,7 +37,7 @@ const TOTAL = /^(grand |sub ?)?total\b/i
 const AMOUNTS = ['gross', 'fee', 'tax', 'setOff', 'net'] as const
 type Amounts = Record<(typeof AMOUNTS)[number], number>
 
-/** What a file says, with its columns so understood. */
+/** The lines of a file, with its columns so mapped. */
 export function readRemittance({ headings, rows }: FileTable, meanings: Meanings): Remittance {
   const places = new Map(Object.entries(meanings).map(([column, heading]) => [column, headings.indexOf(heading)]))
   const has = (column: CashColumn) => (places.get(column) ?? -1) >= 0

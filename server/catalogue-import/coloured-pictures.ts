@@ -2,7 +2,7 @@ import type { ImportedProduct } from './product.ts'
 
 export interface ColouredPicture {
   address: string
-  /** '' if nothing says of which colour it is. */
+  /** '' if its colour is unknown. */
   color: string
 }
 

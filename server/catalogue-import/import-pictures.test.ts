@@ -73,7 +73,7 @@ test('a category has the frame of its file, else one by the shapes of its pictur
   const rows = Object.entries(chosen).map(([name, frame]) => ({ name, frame }))
   expect(await framesOf(shop)).toEqual(rows)
 
-  // A frame that was chosen stays; one that the file says replaces it.
+  // A frame that was chosen stays; one in the file replaces it.
   const later = file.replace('A,A,Kurtas,1,1,tall.png|wide.png,', 'A,A,Kurtas,1,1,wide.png,')
   await bring(shop, later.replace('taller.png', 'wide.png').replace('even.png,\nE', 'even.png,portrait\nE'), {
     images,

@@ -11,7 +11,7 @@ import {
 } from './places-store.ts'
 import type { Place } from './product.ts'
 
-/** A category, and what a file says of it. */
+/** A category, and its values in a file. */
 type Placed = Place & CategoryWords
 
 /** Creates the missing parts of the category tree, and returns each product's category. */

@@ -120,7 +120,7 @@ const NAMES = Object.keys(PRODUCT_COLUMNS)
 
 const list = (prefix: string, columns: string[]) => sql.raw(columns.map((name) => `${prefix}${name}`).join(', '))
 
-/** A file says whether it may be returned, and not since when. */
+/** A file has whether it may be returned, and not since when. */
 const compared = (prefix: string, columns: string[]) =>
   sql.raw(columns.map((name) => `${prefix}${name}${name === 'not_returnable_since' ? ' is null' : ''}`).join(', '))
 

@@ -4,7 +4,7 @@ import { UNCATEGORISED } from '#contract/catalogue.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { isShown } from '#server/merchandising/index.ts'
 
-/** What the shop itself says of some of them, beside what imports set: `nth` is the place in its own order. */
+/** The shop's own settings of some of them, beside those of imports: `nth` is the place in its own order. */
 function ownPlaces({ tenant }: Tx, kind: keyof Arrangement): RawBuilder<unknown> {
   return sql`(
     select (thing ->> 'id')::bigint as id, (thing ->> 'hidden')::boolean as hidden, thing ->> 'image' as image, nth

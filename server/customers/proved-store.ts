@@ -14,7 +14,7 @@ export interface Proved extends Customer {
   hasProved: boolean
 }
 
-/** Who has proved this number, or else whose form says that it is theirs. */
+/** The account that has proved this number, or else one that only claims it in a form. */
 export async function selectByMobile(tx: Tx, mobile: string): Promise<Proved | undefined> {
   const isProved = sql`(proved_mobile is not null and mobile_proved_at > now() - make_interval(days => ${NUMBER_PROOF_DAYS}))`
   return selectProved(

@@ -188,7 +188,7 @@ async function initialise({ data, binaries, user }: Installation): Promise<void>
 
 /**
  * The builtin C.UTF-8 handles Unicode case, compares fast, and no newer ICU or libc can corrupt an index made with it.
- * Lists sorted for people say ORDER BY name COLLATE "en-x-icu".
+ * Lists sorted for people use ORDER BY name COLLATE "en-x-icu".
  */
 async function runInitdb(data: string, ctype: string, { initdb }: PostgresBinaries, user: PostgresUser): Promise<void> {
   const words = [...user.prefix, initdb, '-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-instructions']

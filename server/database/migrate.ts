@@ -202,7 +202,7 @@ async function applyOnce(client: Client, { name, sql, checksum }: Migration): Pr
   }
 }
 
-/** The server's logins are roles (docs/decisions/034), and PostgreSQL does not say who may create them. */
+/** The server's logins are roles (docs/decisions/034), and PostgreSQL does not show who may create them. */
 function whyFailed(error: unknown, { name, sql }: Migration, { user = '' }: Client): Message {
   const reason = explain(error, sql)
   const isRole = error instanceof DatabaseError && error.code === NOT_ALLOWED && error.routine === 'CreateRole'

@@ -10,7 +10,7 @@ const REST_MS = 2_000
 
 /**
  * A streaming replica for shop pages. The notice of a change comes from the primary and may arrive before the replica
- * has the row: a page rendered in between would be cached as fresh. So each notice asks the primary for its WAL
+ * has the row: a page rendered in between would be cached as fresh. So each notice reads from the primary its WAL
  * position, and the replica is used only once it has replayed that far; otherwise the primary is.
  */
 export class ReadReplica implements ChangeListener {

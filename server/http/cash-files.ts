@@ -22,7 +22,7 @@ export function addCashFiles(app: Hono<Edge>): void {
       return c.redirect(`${home}/files/${fileId}`, 303)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // The page of the form says it.
+      // The page of the form shows it.
       return c.redirect(`${home}?refused=${error.reason.id}`, 303)
     }
   })

@@ -20,7 +20,7 @@ export function addImportFiles(app: Hono<Edge>): void {
       return c.redirect(`${home}/${importId}`, 303)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // The page of the form says it.
+      // The page of the form shows it.
       return c.redirect(`${home}?refused=${error.reason.id}`, 303)
     }
   })

@@ -20,7 +20,7 @@ export function addOrderEvents(
   app.get('/shops/:shop/events', async (c) => {
     const { budget: _, ...ctx } = c.get('ctx')
     assertMay(ctx, 'pack')
-    // What came while the connection was cut: the browser says what it heard last.
+    // What came while the connection was cut: the browser sends the id of its last event.
     const heard = Number(c.req.header('last-event-id') ?? Number.NaN)
     const current = await getNewestChange(ctx)
     const answer = streamSSE(c, async (stream) => {

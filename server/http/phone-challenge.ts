@@ -9,7 +9,7 @@ import { queryOf } from './proxy.ts'
 /** Against guessing a shop's verify token. */
 const GUESSES = { max: 60, seconds: 60 * 60 }
 
-/** A sender asks by GET whether the address of its reports is ours, and wants its word back as text. */
+/** A sender verifies the address of its reports by GET, and expects its challenge back as text. */
 export function addPhoneChallenge(app: Hono<Edge>): void {
   app.get(receivePhoneReports.path, async (c) => {
     const ctx = c.get('ctx')

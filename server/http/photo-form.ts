@@ -12,7 +12,7 @@ import { readBytes } from './read-body.ts'
 type FormPath = '/orders/:number/review/:line' | '/orders/:number/return' | '/orders/:number/return.data'
 
 const FORM = 'application/x-www-form-urlencoded'
-/** Not about the photos: the page says it of the whole form. */
+/** Not about the photos: the page shows it for the whole form. */
 const FOR_THE_PAGE: readonly RefusalCode[] = ['not-found', 'unauthorized', 'already-exists']
 
 /**

@@ -9,7 +9,7 @@ const FIELDS_MAX = 5
 const FORM_BYTES_MAX = CATALOGUE_ZIP_BYTES_MAX + 2 ** 20
 
 export interface Upload {
-  /** As the browser says. */
+  /** As declared by the browser. */
   name: string
   /** What was typed before it in the form. */
   fields: Record<string, string>

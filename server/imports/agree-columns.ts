@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { agreedMapping } from './columns.ts'
 import { lockImport, updateImport, upsertMapping } from './store.ts'
 
-/** The file is read again as agreed, and the next one with the same columns without asking. */
+/** The file is read again as agreed, and the next one with the same columns without a question. */
 export async function agreeColumns(
   ctx: Ctx,
   { importId, columns, unit }: ParsedInput<typeof call>,

@@ -2,7 +2,7 @@ import { COLUMN_MEANINGS } from '#contract/shop-imports.ts'
 import { checkMapping, columnsOf, type Mapping, type Source } from '#server/catalogue-import/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
-/** What a person says a column is; '' if it is not read. */
+/** The meaning that a person gave a column; '' if it is not read. */
 interface Agreed {
   column: string
   meaning: string

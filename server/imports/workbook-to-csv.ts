@@ -14,7 +14,7 @@ const WORKSHEET = /^xl\/worksheets\//i
 
 /**
  * The first sheet of an .xlsx as Excel's "CSV UTF-8" has it; formulas by the value that was saved with them. It is
- * unpacked and measured here, and only then given to the library, which would take as much memory as a file asks for.
+ * unpacked and measured here, and only then given to the library, which would take as much memory as a file declares.
  */
 export async function workbookToCsv(
   file: Buffer,

@@ -24,7 +24,7 @@ test('a sheet is read as the CSV that Excel saves of it', async () => {
 const refused = (file: Buffer, id: string) =>
   expect(workbookToCsv(file)).rejects.toMatchObject({ name: 'Refusal', reason: { id } })
 
-/** A zip of one file that unpacks to more than it says. */
+/** A zip of one file that unpacks to more than it declares. */
 function bomb(megabytes: number, name = 'xl/worksheets/sheet1.xml'): Buffer {
   const zip = storeZip([{ name, bytes: deflateRawSync(Buffer.alloc(megabytes * 2 ** 20)) }])
   zip.writeUInt16LE(8, 8)

@@ -9,7 +9,7 @@ export async function creditCancelledPart(ctx: Ctx, { orderId }: { orderId: numb
 }
 
 /**
- * All parts of an order, each once and in their order: a note says what is left, and a later one goes by it. So a return that is settled
+ * All parts of an order, each once and in their order: a note has what is left, and a later one builds on it. So a return that is settled
  * before the job of a part has run credits that part first.
  */
 export async function creditCancelledParts(tx: Tx, orderId: number): Promise<void> {

@@ -10,7 +10,7 @@ const IDLE_MS = 500
 const SHORTEST_PAUSE_MS = 5
 /** Jobs make progress however busy the process is, so that a backlog shrinks. */
 const LONGEST_PAUSE_MS = 200
-/** A pause of a few milliseconds says little about the load, so the load is averaged over about this time. */
+/** A pause of a few milliseconds is a poor measure of the load, so the load is averaged over about this time. */
 const LOOK_BACK_MS = 500
 
 /**

@@ -125,7 +125,7 @@ export function assertOperator(ctx: Ctx): void {
   if (ctx.actor.kind !== 'operator') throw new Refusal('forbidden', { id: 'operatorOnly' })
 }
 
-/** The operator may do everything in a shop, its staff what their role says. */
+/** The operator may do everything in a shop, its staff what their role allows. */
 export function may({ actor }: Ctx, right: Right): boolean {
   return actor.kind === 'operator' || (actor.kind === 'staff' && actor.role !== null && mayAs(actor.role, right))
 }

@@ -10,7 +10,7 @@ export interface GrowingPause {
   bucket: string
   free: number
   longestSeconds: number
-  /** What the refusal says. */
+  /** The sentence of the refusal. */
   sentence?: 'tooManyWrongPasswords' | 'tooManyCodesSent' | 'tooManyWrongCodes'
 }
 

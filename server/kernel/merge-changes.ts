@@ -14,7 +14,7 @@ interface Merged<T> {
 
 /**
  * Each field is changed from what its form showed: one that was not touched stays as it is now, one that is as wanted
- * already is left alone, and one that somebody else has changed meanwhile is a fault that says what it is now.
+ * already is left alone, and one that somebody else has changed meanwhile is a fault with its present value.
  */
 export function mergeChanges<T extends object>(
   now: T,

@@ -54,7 +54,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Throws NoAnswer where it says anything else. */
+/** Throws NoAnswer for anything else. */
 export function readAs<T extends z.ZodType>(schema: T, { body }: JsonAnswer, whom: string): z.output<T> {
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new NoAnswer(`${whom} gave an answer that is none of its own`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asText } from '#contract/say.ts'
 
-/** Where a service is reached, and the environment variable that says otherwise. */
+/** Where a service is reached, and the environment variable that overrides it. */
 export interface ServiceAddress {
   code: string
   variable: string

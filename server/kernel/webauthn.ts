@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts'
 
 // What the passkeys of staff and of shoppers share (WebAuthn Level 3). Where keys and challenges are kept, and whose they are, is the caller's.
 
-/** Who asks for passkeys: browsers give those of a host to its own pages only. */
+/** The relying party: browsers give those of a host to its own pages only. */
 export interface RelyingParty {
   /** A host, without the port. */
   id: string

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LOOK_FIELDS, type Look, type LookField } from '#contract/shop-look.ts'
 import { type BrandingInput, checkBranding } from '#server/branding/index.ts'
 
-/** What a draft or an earlier look says: a value by field. Null: the standard. */
+/** A draft or an earlier look: a value by field. Null: the standard. */
 export type LookValues = Partial<Record<LookField, unknown>>
 
 export function lookOf(branding: BrandingInput): Look {

@@ -157,7 +157,7 @@ export interface DeliveryTerms {
   cod: CodRule
 }
 
-/** How the shop delivers, locked against others who change it if `lock` says so. */
+/** How the shop delivers, locked against concurrent changes if `lock` is set. */
 export async function selectDeliveryTerms(tx: Tx, lock: 'for update' | '' = ''): Promise<DeliveryTerms> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Omit<DeliveryTerms, 'cod'> & CodColumns>`

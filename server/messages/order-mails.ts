@@ -22,21 +22,21 @@ export type OrderMail =
   | 'payout-paid'
   | 'payout-needs-id'
 
-/** What a mail about one parcel says of it. */
+/** The parcel in a mail about it. */
 interface MailedParcel {
   carrier: string
   codPaise: number
   nextTry: string | null
 }
 
-/** What a mail about a refund to a UPI id says of it. */
+/** The refund to a UPI id in a mail about it. */
 interface MailedPayout {
   amountPaise: number
   maskedUpiId: string
   utr: string | null
 }
 
-/** What a mail says of pieces that were cancelled. */
+/** The cancelled pieces in a mail. */
 interface CancelledPart {
   lines: readonly { line: number; units: number }[]
   lessPaise: number

@@ -13,7 +13,7 @@ interface Props {
   name: string
 }
 
-/** Who asks, for what, and how it ends (IS 19000:2022); the same words whatever the customer thought of the goods. */
+/** Who requests the review, for what, and how to end these mails (IS 19000:2022); the same words whatever the customer thought of the goods. */
 export function ReviewRequestTemplate({
   sender,
   colours,

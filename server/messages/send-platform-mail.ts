@@ -18,7 +18,7 @@ const PAUSES_MS = [2_000, 10_000]
 
 /**
  * To somebody who works in no shop, in the platform's name. Mails and jobs are a shop's, so this one is no row: it is tried at once, and
- * again twice. Whoever still waits for a code asks for another.
+ * again twice. Whoever still waits for a code requests another.
  */
 export async function sendPlatformMail(ctx: Ctx, content: PlatformMailContent): Promise<void> {
   const platform = new URL(ctx.settings.publicUrl).hostname

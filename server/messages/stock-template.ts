@@ -16,7 +16,7 @@ export interface StockWords {
   quiet: string
 }
 
-/** Says nothing that anybody typed: a guest's address may be a stranger's. */
+/** Contains nothing that anybody typed: a guest's address may be a stranger's. */
 export function stockWords(mail: StockMail, { name, size }: StockNews): StockWords {
   const piece = size === '' ? name : `${name}, size ${size}`
   if (mail === 'stock-request') {

@@ -86,7 +86,7 @@ export async function deleteMail(tx: Tx, mailId: number): Promise<void> {
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and mail_id = ${mailId}`.execute(tx.db)
 }
 
-/** Without who it is to and what it says, which is the shop's. */
+/** Without recipient and text, which are the shop's. */
 export async function selectUndelivered(platform: Database, most: number): Promise<UndeliveredMail[]> {
   const { rows } = await sql<UndeliveredMail>`
     select mail_id as "mailId", r.name as reseller, kind, attempts, last_error as "lastError", m.created_at as "createdAt"

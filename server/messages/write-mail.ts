@@ -48,7 +48,7 @@ export type MailRequest =
   | { mail: 'sign-in-code'; requestId: string }
   | { mail: ComplaintMail; number: string }
   | StockMailRequest
-  /** Written before its job, which cannot read what it says (post-staff-mail.ts). */
+  /** Written before its job, which cannot read its text (post-staff-mail.ts). */
   | { mail: StaffMail; requestId: string }
 
 /** `nth` is the try that was paid, or the UPI id that was not accepted. */
@@ -58,7 +58,7 @@ interface PayoutMailRequest {
   nth: number
 }
 
-/** `requestId` is of the mail: a link to confirm is sent as often as somebody asks for it, the news once. */
+/** `requestId` is of the mail: a link to confirm is sent as often as it is requested, the news once. */
 type StockMailRequest =
   | { mail: 'stock-request'; stockRequestId: number; requestId: string }
   | { mail: 'back-in-stock'; stockRequestId: number }

@@ -146,7 +146,7 @@ async function anOffer(code: string): Promise<number> {
   return Number(rows[0].offer_id)
 }
 
-/** Orders that are not cancelled and have the offer's amount; the counter says the same, or audit() does not. */
+/** Orders that are not cancelled and have the offer's amount; the counter has the same, or audit() fails. */
 async function live(offerId: number): Promise<number> {
   const { rows } = await owner.query(
     `select count(*)::int as orders from order_adjustments a join orders o using (supplier_id, order_id)

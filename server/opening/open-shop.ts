@@ -52,7 +52,7 @@ function taken(why: Message): Refusal {
   return new Refusal(why.id === 'shopLabelTaken' ? 'already-exists' : 'bad-input', why, { fields: { label: why } })
 }
 
-/** Whoever signed in with a code has an address of mail; a shop of one's own says nothing about another's. */
+/** Whoever signed in with a code has an address of mail; a shop of one's own reveals nothing about another's. */
 function outside(ctx: Ctx): Ctx {
   return { ...ctx, tenant: { supplierId: 0, resellerId: 0, name: '' } }
 }

@@ -19,7 +19,7 @@ export async function keepLink(
   await insertLink(tx, orderId, { tokenHash: tokenHash(token), mayConfirm })
 }
 
-/** For a mail that asks to confirm the order; undefined if it waits no more. */
+/** For a mail that requests to confirm the order; undefined if it does not wait. */
 export async function newConfirmLink(
   tx: Tx,
   orderId: number,

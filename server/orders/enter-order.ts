@@ -66,7 +66,7 @@ async function customerOf(tx: Tx, { customerId, address: { name, mobile } }: Ent
   return customerId
 }
 
-/** Between which days it arrives, if the shop says so and delivers there at all. */
+/** Between which days it arrives, if the shop has set that and delivers there at all. */
 async function datesTo(tx: Tx, { pincode }: DeliveryAddress) {
   const { isServed, times } = await selectDelivery(tx, pincode)
   if (!isServed) {
@@ -76,7 +76,7 @@ async function datesTo(tx: Tx, { pincode }: DeliveryAddress) {
   return times ? deliveryDates(times, pincode, new Date()) : null
 }
 
-/** Nothing is taken from the customer's saved cart, so each line says all of its variant. */
+/** Nothing is taken from the customer's saved cart, so each line has its whole variant. */
 function assertVariantsChosen(skus: readonly Sku[], { lines }: EnterOrder): void {
   for (const { productId, size, color } of lines) {
     const own = skus.filter((sku) => sku.productId === productId)

@@ -32,7 +32,7 @@ async function cannotMove(
 ): Promise<Refusal> {
   const move = { number, status, to }
   if (mover !== 'operator') return new Refusal('bad-input', { id: 'orderCannotMove', ...move })
-  // Somebody else at the console was quicker: who it was says more than the rule.
+  // Somebody else at the console was quicker: their name is more useful than the rule.
   const [last] = tx.actor.kind === 'staff' ? await selectLog(tx, { subject: number, max: 1 }) : []
   if (last) {
     const seconds = Math.max(1, Math.round((Date.now() - last.at.getTime()) / 1000))

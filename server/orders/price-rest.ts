@@ -32,7 +32,7 @@ function offersOf({ lines, adjustments, offer }: PlacedOrder): AnyOffer[] {
   const taken = adjustments.find(({ kind, reason }) => kind === 'discount' && reason !== ONLINE)
   if (!taken) return []
   if (offer) return [offer]
-  // A price for several was for all units of the only line (R05), so the order says what it was.
+  // A price for several was for all units of the only line (R05), so the order has what it was.
   const [line] = lines
   if (!line) return []
   const paise = (line.unitPaise + line.unitDeliveryPaise) * line.units + taken.paise

@@ -46,7 +46,7 @@ export interface Booked {
   awb: string
   /** Who carries it, as the shopper reads it. */
   carrier: string
-  /** What is left to do by hand, such as asking for the pick-up. */
+  /** What is left to do by hand, such as ordering the pick-up. */
   trouble?: string
 }
 
@@ -88,7 +88,7 @@ interface Route {
   weightGrams: number
 }
 
-/** The courier understood the call and refused it: asking again will not help. */
+/** The courier understood the call and refused it: a repeat will not help. */
 export class CourierRefused extends Error {}
 
 /**

@@ -18,7 +18,7 @@ export async function enqueueDropping(tx: Tx, parcelId: number, afterSeconds: re
   for (const seconds of afterSeconds) await addJob(tx, 'drop-doubles', { parcelId }, { afterSeconds: seconds })
 }
 
-/** Asks the shop's courier about all that is due. */
+/** Polls the shop's courier for all that is due. */
 export async function enqueueTracking(tx: Tx): Promise<void> {
   await addJob(tx, 'track-parcels', {})
 }

@@ -41,7 +41,7 @@ export async function findShopCourier(tx: Tx): Promise<Courier | undefined> {
   return usable(tx, (await selectShownAccount(tx))?.courier)
 }
 
-/** What a parcel has of which nobody says otherwise. */
+/** The default weight and size of a parcel. */
 export async function findUsualParcel(tx: Tx): Promise<{ usualGrams: number; usualBox: number[] | null }> {
   const { usualGrams = PARCEL_GRAMS_DEFAULT, usualBox = null } = (await selectShownAccount(tx)) ?? {}
   return { usualGrams, usualBox }

@@ -54,7 +54,7 @@ const NEXT: Readonly<Record<ScannedState, readonly ScannedState[]>> = {
 
 /**
  * The state of a parcel: of all its scans by their time, then by rank, so that it is the same in whatever order they come and
- * however often. "Booked" is what it begins with, so hearing it again says nothing. A pick-up that is not delivered may never have been
+ * however often. "Booked" is what it begins with, so a repeat changes nothing. A pick-up that is not delivered may never have been
  * collected.
  */
 export function foldScans(scans: readonly Scan[], { isPickup = false } = {}): Folded {

@@ -3,7 +3,7 @@ import { type JsonAnswer, NoAnswer, readAs, requestJson } from '#server/kernel/r
 import { CourierRefused } from './courier.ts'
 
 const WHOM = 'the courier'
-/** Of a call, with all that it asks. */
+/** Of a call, including all its requests. */
 const CALL_MS = 20_000
 
 export function callEnd(): AbortSignal {
@@ -19,8 +19,8 @@ interface CourierRequest {
 }
 
 /**
- * One question over HTTP. Throws NoAnswer where the outcome is unknown, also of 403 and 429, with which couriers answer who asks too
- * often.
+ * One request over HTTP. Throws NoAnswer where the outcome is unknown, also of 403 and 429, with which couriers limit the rate of
+ * requests.
  */
 export async function requestCourier(
   url: string,

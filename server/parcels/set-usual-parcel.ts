@@ -6,7 +6,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { updateUsual } from './accounts-store.ts'
 
-/** What a parcel has of which nobody says otherwise. */
+/** The default weight and size of a parcel. */
 export async function setUsualParcel(ctx: Ctx, usual: ParsedInput<typeof call>): Promise<undefined> {
   assertMay(ctx, 'payments')
   await withTransaction(ctx, async (tx) => {

@@ -164,7 +164,7 @@ interface DueParcel {
   awb: string
 }
 
-/** Of this shop, the longest due first; nobody else asks about them for the next minutes. */
+/** Of this shop, the longest due first; no other process polls them for the next minutes. */
 export async function claimDue(
   tx: Tx,
   { most, againSeconds }: { most: number; againSeconds: number },

@@ -121,7 +121,7 @@ async function finish(numbers: readonly string[]): Promise<void> {
   }, 120_000)
 }
 
-/** What the courier says of some parcels, pushed late, twice and out of order. */
+/** The courier's news of some parcels, pushed late, twice and out of order. */
 async function pushSome(): Promise<void> {
   const parcels = await query('select awb from parcels where awb is not null order by random() limit 3').catch(() => [])
   for (const { awb } of parcels) {

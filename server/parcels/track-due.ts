@@ -11,7 +11,7 @@ const SHOPS_MAX = 20
 /** If the courier does not answer now. */
 const AGAIN_SECONDS = 10 * 60
 
-/** As the keeper: asks the couriers about what is due, since a push that failed is never sent again. A shop's trouble stops no other. */
+/** As the keeper: polls the couriers for what is due, since a push that failed is never sent again. A shop's trouble stops no other. */
 export async function trackAllDue(
   keeper: Database,
   ctxOf: (tenant: Tenant) => Ctx,

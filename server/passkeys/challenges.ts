@@ -10,7 +10,7 @@ export interface Asker {
   secret: string
 }
 
-/** The shop's host, whose passkeys no other shop can ask for. */
+/** The shop's host, whose passkeys no other shop can request. */
 export function partyOf(origin: string): RelyingParty {
   return { id: new URL(origin).hostname, origin }
 }

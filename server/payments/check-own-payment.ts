@@ -9,7 +9,7 @@ import { selectOrderByGatewayId } from './orders-store.ts'
 
 const PER_CUSTOMER = { max: 60, seconds: 60 * 60 }
 
-/** Whoever has paid need not wait for the gateway's event. If it does not answer, the jobs ask again. */
+/** Whoever has paid need not wait for the gateway's event. If it does not answer, the jobs poll. */
 export async function checkOwnPayment(ctx: Ctx, { gatewayOrderId }: ParsedInput<typeof call>): Promise<undefined> {
   const customerId = requireCustomer(ctx)
   const order = await withTransaction(ctx, (tx) => selectOrderByGatewayId(tx, gatewayOrderId))

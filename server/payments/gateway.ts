@@ -6,7 +6,7 @@ import type { GatewayPayment } from '#server/orders/index.ts'
 /** A shop's account at a gateway, and the gateway's address. */
 export interface GatewayAccount extends GatewayKeys {
   address: GatewayAddress
-  /** What the gateway has approved for this account, as the shop says; nothing by default. */
+  /** What the gateway has approved for this account, as the shop has entered it; nothing by default. */
   approved?: { qr: boolean; intent: boolean }
 }
 
@@ -32,7 +32,7 @@ export interface GatewayEvent {
   refund: (GatewayRefund & { paymentId: string; hasFailed: boolean }) | undefined
 }
 
-/** The ways in which an account can ask for a payment besides the form. */
+/** The ways in which an account can request a payment besides the form. */
 interface UpiWays {
   /** A QR code that one payment of exactly the amount closes. */
   qr: boolean
@@ -46,7 +46,7 @@ interface UpiWays {
 export interface OpenedRequest {
   /** Of the QR code or the link; of an intent, the payment that it begins. */
   id: string
-  /** What a phone opens, and what the QR code says. Never changed by us. */
+  /** What a phone opens, and the content of the QR code. Never changed by us. */
   link: string
   expiresAt: Date
 }
@@ -84,7 +84,7 @@ export interface UpiGateway {
   fetchPaid(account: GatewayAccount, request: RequestAtGateway): Promise<GatewayPayment[]>
 }
 
-/** The gateway understood the call and refused it: asking again will not help. */
+/** The gateway understood the call and refused it: a repeat will not help. */
 export class GatewayRefused extends Error {}
 
 /**

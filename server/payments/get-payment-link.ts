@@ -17,7 +17,7 @@ const PER_ADDRESS = { max: 300, seconds: 60 * 60 }
 /** If its event is lost: within an hour, and when the link has ended. */
 const CHECK_SECONDS = [15 * 60, 60 * 60, 25 * 60 * 60]
 
-/** The page behind a payment link. It needs no sign-in, since it is sent in messages, and says nothing about a person. */
+/** The page behind a payment link. It needs no sign-in, since it is sent in messages, and has nothing about a person. */
 export async function getPaymentLink(ctx: Ctx, { token, isBack }: ParsedInput<typeof call>): Promise<PaymentLink> {
   await limitRate(ctx, limitsOf(ctx.address, 'payment-link:address', PER_ADDRESS))
   const find = () => withTransaction(ctx, (tx) => selectLinkedOrder(tx, token))

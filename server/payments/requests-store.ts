@@ -95,7 +95,7 @@ export interface LinkedOrder extends PaymentRequest {
   hasRefund: boolean
 }
 
-/** A payment link with what its page says of its order. */
+/** A payment link with the order data of its page. */
 export async function selectLinkedOrder(tx: Tx, token: string): Promise<LinkedOrder | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<LinkedOrder>`

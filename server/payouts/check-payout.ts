@@ -11,7 +11,7 @@ import { openUpiId } from './seal-upi-id.ts'
 import { startPaying } from './start-paying.ts'
 import { lockPayout, type StoredPayout, selectPayout, updatePayout } from './store.ts'
 
-/** Some twelve minutes in all: then nobody says whose it is, and somebody looks. */
+/** Some twelve minutes in all: after that the name counts as unknown, and a person decides. */
 const ROUNDS = 8
 
 interface Payload {
@@ -21,7 +21,7 @@ interface Payload {
   checkId: string
 }
 
-/** Job 'check-payout': asks the bank whose the UPI id is, if there is a service to ask; then pays it, or has somebody look. */
+/** Job 'check-payout': reads from the bank whose the UPI id is, if there is a service for that; then pays it, or leaves it to a person. */
 export async function checkPayout(ctx: Ctx, { payoutId, revision, round, checkId }: Payload): Promise<void> {
   const payout = await withTransaction(ctx, (tx) => selectPayout(tx, payoutId))
   if (payout?.state !== 'checking' || payout.revision !== revision) return

@@ -31,7 +31,7 @@ export async function lockPaidOrder(tx: Tx, orderId: number): Promise<PaidOrder 
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
     ) as promised`.execute(tx.db)
   const { collected = 0, promised = 0 } = sums.rows[0] ?? {}
-  // An order that was shipped by hand has no parcel that says so: it is paid when it is delivered.
+  // An order that was shipped by hand has no parcel with cash: it is paid when it is delivered.
   const cashPaise = order.duePaise === 0 ? 0 : collected > 0 ? collected : order.isDelivered ? order.duePaise : 0
   return { number: order.number, cashPaise, promisedPaise: promised }
 }

@@ -14,7 +14,7 @@ const AFTER: Record<TryState, Record<PayoutNews['state'], TryState>> = {
   failed: { queued: 'failed', paid: 'paid', failed: 'failed', reversed: 'failed' },
 }
 
-/** The state of a try after what its service says: whatever comes late, twice or in another order, money is never counted twice. */
+/** The state of a try after its service's news: whatever comes late, twice or in another order, money is never counted twice. */
 export function afterNews(state: TryState, news: PayoutNews['state']): TryState {
   return AFTER[state][news]
 }

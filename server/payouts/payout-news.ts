@@ -4,7 +4,7 @@ import { needsAnotherId } from './fail.ts'
 import { selectPayout } from './store.ts'
 import { selectTries } from './tries-store.ts'
 
-/** What a mail says of a payout. */
+/** The payout in a mail about it. */
 export interface PayoutNewsForMail {
   orderId: number
   amountPaise: number

@@ -55,7 +55,7 @@ interface SentEvent {
 }
 
 /**
- * The service understood the call and refused it, and nothing was paid: its account is empty, closed or not let in. Asking again
+ * The service understood the call and refused it, and nothing was paid: its account is empty, closed or not let in. A repeat
  * helps only when somebody has seen to that.
  */
 export class ServiceRefused extends Error {}

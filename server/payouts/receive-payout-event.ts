@@ -12,7 +12,7 @@ import { selectTryByKey } from './tries-store.ts'
 const PER_SHOP = { max: 1200, seconds: 60 }
 
 /**
- * The service's event, which may come twice, late, in another order or never. It says only that there is news: a job asks the service, so
+ * The service's event, which may come twice, late, in another order or never. It reports only that there is news: a job polls the service, so
  * nothing depends on the order.
  */
 export async function receivePayoutEvent(ctx: Ctx, sent: ParsedInput<typeof call>): Promise<undefined> {

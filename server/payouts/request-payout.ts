@@ -12,7 +12,7 @@ interface PayoutRequest {
   key: string
   paise: number
   upiId: string
-  /** Whose it is, as the customer says. */
+  /** Whose it is, by the customer. */
   name: string
   /** Who of the staff decides it; null: nobody does, such as the customer or a job. Somebody else approves what needs approval. */
   askedBy: number | null

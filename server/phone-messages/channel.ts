@@ -30,7 +30,7 @@ export interface HandedMessage {
   answer?: { words: string; payload: string } | undefined
 }
 
-/** Of what a sender says. */
+/** Of a sender's text. */
 export const REASON_MAX = 300
 
 /** What became of a message after the sender took it. */
@@ -91,7 +91,7 @@ export interface Channel {
   address?: { variable: string; url: string; meaning: string }
   /** Resolves to the sender's id of it once it was taken. Senders have no idempotency: a repeat is a second message. */
   handIn(account: ChannelAccount, message: HandedMessage): Promise<{ senderId: string }>
-  /** What to answer a sender that asks whether the address of its reports is ours; undefined if it is not this one that asks. */
+  /** The response to a sender that verifies the address of its reports; undefined if the request is not from it. */
   answerChallenge?(account: ChannelAccount, query: URLSearchParams): string | undefined
   /** Undefined if it is not of this sender: its signature or its token is wrong. */
   readPush(account: ChannelAccount, push: SentPush): ReadPush | undefined

@@ -20,7 +20,7 @@ const countHandIn = counter('haat_phone_messages_total', 'Hand-ins of messages t
 
 export interface Timely {
   now: Date
-  /** Whether what it says is still the case. */
+  /** Whether its news is still true. */
   isStillTrue(tx: Tx, message: PhoneMessageRow): Promise<boolean>
 }
 

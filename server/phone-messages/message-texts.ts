@@ -1,4 +1,4 @@
-/** What each kind of message says in its gaps. `link` is a whole address of the shop. */
+/** The values in the gaps of each kind of message. `link` is a whole address of the shop. */
 export interface ValuesOf {
   'sign-in-code': { code: string }
   'new-device': Record<never, string>

@@ -58,7 +58,7 @@ function exampleOf(kind: string, shop: SendingShop): string {
   return rulesOf(kind)?.text({ ...values, link: `https://${shop.host}/o/…` }, shop) ?? ''
 }
 
-/** By the way of a sign-in code: what comes of it is in the list of the last messages. */
+/** By the way of a sign-in code: its outcome is in the list of the last messages. */
 export async function sendTrialMessage(ctx: Ctx, { channel, phone }: ParsedInput<typeof trying>): Promise<void> {
   assertMay(ctx, 'payments')
   const to = asPhone(phone)

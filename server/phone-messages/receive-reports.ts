@@ -16,7 +16,7 @@ const PER_SHOP = { max: 6000, seconds: 60 }
 /** Whoever makes up a signature. */
 const GUESSES = { max: 300, seconds: 60 * 60 }
 
-/** What a sender says later of what it took, in any order and any number of times, and who wants no more. */
+/** A sender's reports on messages, in any order and any number of times, and replies that end a consent. */
 export async function receivePhoneReports(ctx: Ctx, push: ParsedInput<typeof call>): Promise<undefined> {
   for (const account of await findAccounts(ctx)) {
     const read = account.sender.readPush(account, push)
@@ -44,7 +44,7 @@ async function take(tx: Tx, { channel }: SenderAccount, { reports, stops, answer
   }
 }
 
-/** How WhatsApp asks, when it is set up, whether the address is ours. Undefined if it is not the shop's sender who asks. */
+/** WhatsApp's verification of the address at the set-up. Undefined if the request is not from the shop's sender. */
 export async function answerSenderChallenge(ctx: Ctx, query: URLSearchParams): Promise<string | undefined> {
   for (const account of await findAccounts(ctx)) {
     const answer = account.sender.answerChallenge?.(account, query)

@@ -30,7 +30,7 @@ export async function requestSender(
   return { status, body }
 }
 
-/** Nothing was sent, and asking again will not help. */
+/** Nothing was sent, and a repeat will not help. */
 export function refuse(reason: string): never {
   throw new NotTaken(reason.replace(/\s+/g, ' ').slice(0, REASON_MAX) || 'The sender refused it and gave no reason.', {
     again: false,

@@ -15,7 +15,7 @@ import { aKillableShop, type KillableShop } from '#server/testing/killable-shop.
 import { until } from '#server/testing/until.ts'
 import { setPhoneAccount } from './set-phone-account.ts'
 
-// A sender that loses answers, fails and asks to come later, while the server and the database are killed, codes are requested and orders
+// A sender that loses answers, fails and answers to try later, while the server and the database are killed, codes are requested and orders
 // go their way. HAAT_STORM_MINUTES=30 makes it long.
 
 const STORM_MS = Number(environmentWith({}).HAAT_STORM_MINUTES ?? 1) * 60_000

@@ -195,7 +195,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: ['order_id', 'service', 'state', 'asked_at', 'utr'],
     erasing: { words: 'nothing' },
   },
-  // The UPI id itself is sealed: what is shown of it says which one it is.
+  // The UPI id itself is sealed: what is shown of it identifies it.
   {
     name: 'payouts',
     whose: 'order',

@@ -13,7 +13,7 @@ interface Tracking {
   end: AbortSignal
 }
 
-/** Asks the couriers about what is due. Every process does it; what one has claimed, no other asks about. */
+/** Polls the couriers for what is due. Every process does it; what one has claimed, no other polls. */
 export async function trackParcelsOften({ keeper, ctxOf, log, end }: Tracking): Promise<void> {
   for (;;) {
     await sleep(EVERY_MS, undefined, { signal: end, ref: false }).catch(() => {})

@@ -13,7 +13,7 @@ import { selectProduct, selectStocks } from './store.ts'
 
 /**
  * Each value is changed from what its form showed. One that is as wanted already is left alone; one that is neither has
- * been changed by somebody else meanwhile, and then nothing is written: the form says what it is now.
+ * been changed by somebody else meanwhile, and then nothing is written: the form shows its present value.
  */
 export async function changeProduct(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
   assertMay(ctx, 'products')

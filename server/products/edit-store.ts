@@ -30,7 +30,7 @@ const NAMES = Object.keys(TYPES) as (keyof typeof TYPES)[]
 const given = (columns: Columns) => sql`jsonb_to_record(${JSON.stringify(columns)}::jsonb)
   as w (${sql.raw(NAMES.map((name) => `${name} ${TYPES[name]}`).join(', '))})`
 
-/** Remembers which columns staff has changed, so that an import that goes before them says so. */
+/** Remembers which columns staff has changed, so that an import that overrides them reports it. */
 export async function updateProduct(tx: Tx, productId: number, columns: Columns): Promise<void> {
   const changed = NAMES.filter((name) => name in columns)
   await sql`

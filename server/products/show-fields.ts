@@ -4,7 +4,7 @@ import type { ProductPicture } from '#contract/shop-products.ts'
 import { typedOf } from './description-text.ts'
 import type { EditedRow } from './store.ts'
 
-/** What a form shows of a product, and later says that it showed. */
+/** What a form shows of a product, and sends back as shown. */
 export interface ShownFields {
   name: string
   place: string

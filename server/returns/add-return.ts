@@ -13,7 +13,7 @@ import { insertReturn, selectByKey } from './store.ts'
 
 export type RequestedReturn = ParsedInput<typeof call>
 
-/** Its order is locked, so that two requests cannot send back the same piece. The rules are the same whoever asks. */
+/** Its order is locked, so that two requests cannot send back the same piece. The rules are the same for customer and staff. */
 export async function addReturn(
   tx: Tx,
   { orderId, number: orderNumber, customerId }: LockedOrder,

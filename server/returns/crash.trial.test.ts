@@ -118,7 +118,7 @@ const MOVES = [
   ['settle', {}],
 ] as const
 
-/** Of an order that was paid, sent and delivered, as its customer asks for it. */
+/** Of an order that was paid, sent and delivered, as its customer requests it. */
 async function aReturn(nth: number): Promise<Returned> {
   const buyer = await aBuyer(shop.send)
   const [customer] = await shop.sql(

@@ -12,7 +12,7 @@ export function keyOf({ returnId }: Pick<StoredReturn, 'returnId'>): string {
 
 /**
  * Credits what is taken back, once. Where the shop was at fault the money back includes the delivery of these lines. What would be less
- * than can be paid back is credited as that much, since the refund is what the note says.
+ * than can be paid back is credited as that much, since the refund is the note's amount.
  */
 export async function creditReturn(
   tx: Tx,

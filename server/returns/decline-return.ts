@@ -7,7 +7,7 @@ import { getLockedReturn } from './get-locked-return.ts'
 import { moveReturn } from './move-return.ts'
 import { putBack } from './set-aside.ts'
 
-/** With words for the customer, who may ask again. */
+/** With a reason for the customer, who may request another. */
 export async function declineReturn(ctx: Ctx, { number, words }: ParsedInput<typeof call>): Promise<void> {
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {

@@ -7,9 +7,9 @@ import { moveReturn } from './move-return.ts'
 import { selectReturn, updateCarrier } from './store.ts'
 
 /**
- * Job 'follow-pickup': the courier has news of a pick-up. Until it is collected the return says who comes for it, and its customer has a mail
+ * Job 'follow-pickup': the courier has news of a pick-up. Until it is collected the return shows who comes for it, and its customer gets a mail
  * of each booking; then it is in transit.
- * That it is in the shop is for staff to say, who has it in hand.
+ * Its arrival in the shop is recorded by staff, who has it in hand.
  */
 export async function followPickup(ctx: Ctx, { returnId }: { returnId: number }): Promise<void> {
   await withTransaction(ctx, async (tx) => {

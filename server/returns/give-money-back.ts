@@ -33,6 +33,6 @@ export async function giveMoneyBack(
 
 async function splitByWay(tx: Tx, orderId: number, paise: number): Promise<[number, number]> {
   const advance = await findAdvanceLeft(tx, orderId)
-  // The payout says so itself if it is more than the order brought.
+  // The payout refuses more than the order brought.
   return advance === 0 ? [0, paise] : splitBack(paise, [advance, await findCashLeft(tx, orderId)])
 }

@@ -5,7 +5,7 @@ import { hasPicture } from './pictures-store.ts'
 
 const NAME = /^(return-[0-9a-f-]{36})(?:-\d{1,4}x\d{1,4})?(\.jpg)$/
 
-/** The file of a return that a path asks for, in whatever size; undefined if it is none. */
+/** The file of a return that a path names, in whatever size; undefined if it is none. */
 export function returnPictureIn(requested: string): string | undefined {
   const [, name, type] = NAME.exec(requested) ?? []
   return name && `${name}${type}`

@@ -18,7 +18,7 @@ export async function moveReturn(
   await noteEvent(tx, row, to, fields)
 }
 
-/** With the mail about it, which says what holds when it is written. */
+/** With the mail about it, which has the state when it is written. */
 export async function noteEvent(
   tx: Tx,
   row: { returnId: number; orderId: number },
@@ -34,7 +34,7 @@ export async function noteEvent(
   })
 }
 
-/** Somebody was quicker: who it was says more than the rule. */
+/** Somebody was quicker: their name is more useful than the rule. */
 async function cannotMove(tx: Tx, { number, status }: StoredReturn): Promise<Refusal> {
   const [last] = tx.actor.kind === 'staff' ? await selectLog(tx, { subject: number, max: 1 }) : []
   return last

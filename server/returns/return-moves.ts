@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '#contract/return-rules.ts'
 
-/** Who moves a return. 'job': after staff has decided, as the courier says, and when the order that replaces its goods is cancelled. */
+/** Who moves a return. 'job': after staff has decided, as the courier reports, and when the order that replaces its goods is cancelled. */
 export type ReturnMover = 'customer' | 'staff' | 'job'
 
 /** The life of a return: from each status, the next ones and who may move it there. */

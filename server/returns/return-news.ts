@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { type DescribedReturn, describeReturn } from './describe-return.ts'
 import { selectReturn } from './store.ts'
 
-/** What a mail about a return says. */
+/** The return in a mail about it. */
 export interface ReturnNews extends DescribedReturn {
   orderId: number
   customerId: number

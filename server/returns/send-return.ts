@@ -5,7 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedReturn } from './get-locked-return.ts'
 import { moveReturn } from './move-return.ts'
 
-/** The customer says with which courier it comes. */
+/** The customer enters with which courier it comes. */
 export async function sendReturn(ctx: Ctx, { number, courier, awb }: ParsedInput<typeof call>): Promise<null> {
   const customerId = requireCustomer(ctx)
   await withTransaction(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { countsOf } from './counts-of.ts'
 import { selectCounts, selectReviews } from './store.ts'
 
-/** For the product's page, which is cached: nothing in it depends on who asks. */
+/** For the product's page, which is cached: nothing in it depends on the visitor. */
 export function getReviewSummary(ctx: Ctx, { productId }: ParsedInput<typeof call>): Promise<ReviewSummary> {
   return withTransaction(ctx, async (tx) => {
     const wanted = { productId, sort: 'helpful', isPictured: false, max: REVIEWS_ON_PRODUCT_PAGE } as const

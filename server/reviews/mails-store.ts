@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 /** Without a row of the shop. */
 const ASK_DAYS = 5
 
-/** Null: it does not ask. */
+/** Null: no mail. */
 export async function selectAskDays(tx: Tx): Promise<number | null> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ askDays: number | null }>`

@@ -13,7 +13,7 @@ export interface ReviewRequest {
 }
 
 /**
- * What a mail about a delivered order asks for; null if nothing is left to ask, the shop does not ask, or the customer wants no such
+ * The reviews that a mail about a delivered order requests; null if nothing is left to review, the shop sends none, or the customer wants no such
  * mail. Once for each order.
  */
 export async function requestReview(

@@ -15,7 +15,7 @@ async function mailsOf({ tenant }: TestShop) {
   return rows
 }
 
-/** Days until the mail asks, by what is planned. */
+/** Days until the mail, by its job. */
 async function plannedDays({ tenant }: TestShop): Promise<number[]> {
   const { rows } = await ownerPool().query(
     `select round(extract(epoch from run_at - now()) / 86400)::int as days from jobs

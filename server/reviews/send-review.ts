@@ -12,7 +12,7 @@ import { shownName } from './shown-name.ts'
 import { insertReview } from './store.ts'
 
 const PER_CUSTOMER = { max: 60, seconds: 60 * 60 }
-/** Characters without a mark on the page: of these alone a text says nothing. */
+/** Characters without a mark on the page: a text of these alone is empty. */
 const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
 
 /** Publishes it as it is written, at once: what is wrong with one is seen by others, and hidden for a stated reason. */

@@ -23,7 +23,7 @@ test('what shoppers searched in vain is counted by its words, and what found som
   for (const text of ['Lehenga', '  LEHENGA ', 'kurta', 'palazzo pants', 'लहंगा']) await search(shop, text)
   await search(sibling, 'turban')
   await write(shop)
-  // As the shop's own page asks, with nothing chosen; and with something chosen, which says nothing of the words.
+  // As the shop's own page searches, with nothing chosen; and with a filter, which is no evidence about the words.
   await search(shop, 'lehenga', { filters: { size: [], colour: [], brand: [], rating: [], off: [] } })
   await search(shop, 'blue', { filters: { size: ['XL'], colour: [], brand: [], rating: [], off: [] } })
   await search(shop, 'blue', { maxRupees: 1 })

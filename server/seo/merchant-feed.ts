@@ -64,7 +64,7 @@ function describe(product: OfferedProduct, origin: string, { deliversEverywhere 
       ? `<g:shipping>${element('g:country', 'IN')}${element('g:price', price(product.delivery_paise))}</g:shipping>`
       : '',
     element('g:condition', 'new'),
-    // The catalogue has neither GTINs nor manufacturers' numbers, and the feed says so.
+    // The catalogue has neither GTINs nor manufacturers' numbers, and the feed declares that.
     element('g:identifier_exists', 'no'),
     element('g:product_type', cut(`${product.group} > ${product.category} > ${product.subcategory}`, PRODUCT_TYPE)),
     element(

@@ -8,7 +8,7 @@ interface Limit {
   longestSeconds: number
 }
 
-/** Counts a code, or says for how many seconds none is sent. */
+/** Counts a code, or returns for how many seconds none is sent. */
 export async function countCode(tx: Tx, numberHash: Buffer, { free, longestSeconds }: Limit): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select count_code_to_number(${numberHash}, ${free}, ${longestSeconds}) as wait`.execute(tx.db)

@@ -12,7 +12,7 @@ import { count, identifyRequester, uncount } from './code-limits.ts'
 import { openAccount } from './open-account.ts'
 import { markProved, selectCode, takeRequest, takeTry } from './store.ts'
 
-/** A right code opens the account of its number or address, or a new one, or asks for more (docs/decisions/077). */
+/** A right code opens the account of its number or address, or a new one, or requires a further proof (docs/decisions/077). */
 export async function signInWithCode(ctx: Ctx, input: ParsedInput<typeof call>): Promise<CodeAnswer> {
   const requestHash = tokenHash(input.request)
   const request = await withTransaction(ctx, async (tx) => {

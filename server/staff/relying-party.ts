@@ -5,7 +5,7 @@ import type { RelyingParty } from '#server/kernel/webauthn.ts'
 import { consoleLink } from '#server/messages/index.ts'
 import { insertChallenge, takeChallenge } from './passkeys-store.ts'
 
-/** The console's host itself and never its parent: the shops beside it cannot ask for these passkeys. */
+/** The console's host itself and never its parent: the shops beside it cannot request these passkeys. */
 export function relyingParty({ settings }: Ctx): RelyingParty {
   const { consoleHost } = settings
   if (!consoleHost) throw new Error('there is no console')

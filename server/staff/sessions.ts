@@ -15,7 +15,7 @@ export async function endSession(ctx: Ctx, { sessionId }: { sessionId: number })
   if (!ended) throw new Refusal('not-found', { id: 'noSuchSession' })
 }
 
-/** For a lost phone: only the session that asks goes on. */
+/** For a lost phone: only the calling session stays. */
 export async function endOtherSessions(ctx: Ctx): Promise<undefined> {
   const me = requireStaff(ctx)
   await withTransaction(ctx, (tx) => deleteOtherSessions(tx, me))

@@ -47,7 +47,7 @@ test('a product is found by its code in any case, and by a label with its size, 
   }
 })
 
-test('sold goods that are not packed lie on the shelf too, so they are expected there', async () => {
+test('sold goods that are not packed are still on hand, so they are counted', async () => {
   await buy(2)
   expect((await find(product.asin)).sizes).toMatchObject([
     { size: 'M', units: 3, waiting: 2 },

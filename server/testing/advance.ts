@@ -26,13 +26,13 @@ export async function startAdvance(ctx: Ctx, number: string): Promise<string | n
   return path?.slice('/pay/'.length) ?? null
 }
 
-type Asked = Partial<Pick<CashRule, 'advanceRupees' | 'advancePercent'>>
+type Required = Partial<Pick<CashRule, 'advanceRupees' | 'advancePercent'>>
 
-/** A shop that asks first orders for ₹100, or that, in advance, and one of three mugs at ₹500 that waits for it. */
+/** A shop that requires ₹100 in advance for first orders, or what is given, and one of three mugs at ₹500 that waits for it. */
 export async function anOrderToAdvance(
   gateway: GatewaySimulator,
   stock = 9,
-  asked: Asked = { advanceRupees: 100 },
+  asked: Required = { advanceRupees: 100 },
 ): Promise<Paying & { owner: TestStaff; placed: PlacedOrder; orderId: number }> {
   const paying = await aPayingShopper(gateway, stock)
   const owner = await aStaff(paying.shop, 'owner')
@@ -43,7 +43,7 @@ export async function anOrderToAdvance(
 }
 
 /** The same with its link open at the gateway. */
-export async function aLinkedAdvance(gateway: GatewaySimulator, stock = 9, asked?: Asked): Promise<Advancing> {
+export async function aLinkedAdvance(gateway: GatewaySimulator, stock = 9, asked?: Required): Promise<Advancing> {
   const given = await anOrderToAdvance(gateway, stock, asked)
   const token = (await startAdvance(given.ctx, given.placed.number)) ?? ''
   return { ...given, token, request: await openedRequest(gateway, given.ctx, token) }

@@ -28,7 +28,7 @@ export async function soldOut(stock: Record<string, number> = { '': 0 }) {
   return { shop, mug }
 }
 
-/** So many customers who wait, in the order of asking. */
+/** So many customers who wait, in the order of their requests. */
 export async function queue(shop: TestShop, { productId }: TestProduct, count: number, size = '') {
   const customers = await someCustomers(shop, count)
   const people: { ctx: Ctx; email: string; customerId: number }[] = []

@@ -6,7 +6,7 @@ import { shopOrderOperations } from '#server/orders/index.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 import type { TestStaff } from './staff.ts'
 
-// Test help: shops that ask their shoppers to confirm orders for cash.
+// Test help: shops whose shoppers have to confirm cash orders.
 
 export const readRule = async (by: TestStaff): Promise<CashRule> =>
   ((await run(cashRuleOperations.getCashRule, by.ctx, {})) as { rule: CashRule }).rule
@@ -37,7 +37,7 @@ export async function confirmationOf({ tenant }: TestShop, number: string) {
 export const openOrder = (by: TestStaff, number: string) =>
   run(shopOrderOperations.openOrder, by.ctx, { number }) as Promise<OpenedOrder>
 
-/** What the console says of it: what is or was awaited, and why. */
+/** What the console shows of it: what is or was awaited, and why. */
 export async function confirmationIdsOf(by: TestStaff, number: string) {
   const { confirmation } = await openOrder(by, number)
   return [confirmation?.what.id, confirmation?.why?.id]

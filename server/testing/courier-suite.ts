@@ -87,7 +87,7 @@ export function courierSuite(courier: Courier, openTrial: () => Promise<CourierT
       }
     }
 
-    /** As the job does: it looks before it asks again. */
+    /** As the job does: it looks before it repeats. */
     async function bookAgain(parcel: ParcelToBook): Promise<string> {
       const [known] = await courier.find(account, parcel)
       return (known ?? (await courier.book(account, parcel))).awb

@@ -22,7 +22,7 @@ declare module 'vitest' {
     consoleUrl: string
     /** With the server's login for the platform's operator. */
     operatorUrl: string
-    /** What the code says of the rows that its statements return. */
+    /** The declared types of the rows that statements return. */
     declaredRows: DeclaredRows
   }
 }

@@ -7,7 +7,7 @@ const WITH_SQL = /^(?:server|cli|db|demo)\//
 
 /** What JavaScript values of a column may be, 'any' of all kinds. */
 export type Column = { name: string; kinds: string[] }
-/** By where a statement is executed ('server/cart/store.ts:17:50') what its code says of each row. */
+/** By where a statement is executed ('server/cart/store.ts:17:50') the declared type of each row. */
 export type DeclaredRows = Record<string, Column[]>
 
 /** The row types of all `sql<Row>` statements of the project, as the type checker knows them. */

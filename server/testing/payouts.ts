@@ -8,7 +8,7 @@ import { aDelivery, type Delivered } from './reviews.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 import type { TestStaff } from './staff.ts'
 
-// Test help: refunds of cash to a UPI id, as a return asks for them, and as staff sees them.
+// Test help: refunds of cash to a UPI id, as a return requests them, and as staff sees them.
 
 const SECRET = 'a secret for tests that nobody else has'
 

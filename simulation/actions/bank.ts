@@ -31,7 +31,7 @@ const CHECKED_FOR_MS = 70 * 60 * 60 * 1000
 const LINK_CHECKED_FOR_MS = 24 * 60 * 60 * 1000
 
 /**
- * The shop asks the gateway while an order waits for its payment, and for three days after it ended unpaid. A payment at another time,
+ * The shop polls the gateway while an order waits for its payment, and for three days after it ended unpaid. A payment at another time,
  * or a second one, it learns from an event, which the gateway repeats until it is taken in.
  */
 export function noteCapture(history: History, payment: Payment): void {

@@ -59,7 +59,7 @@ export async function sendByCourier(history: History): Promise<void> {
     const steps = isBack ? (['next', 'return', 'next'] as const) : (['next', 'next', 'next'] as const)
     for (const step of steps) {
       await move(history, order, { parcelId, step })
-      // The shop hears of it when it asks.
+      // The shop learns of it when it polls.
       await passTime(history, now() + random.int(1, 60) * MINUTE)
     }
     if (isBack) await takeInParcel(history, order, parcelId)
@@ -88,7 +88,7 @@ async function anyParcel(history: History): Promise<{ order: Order; parcel: Shop
   return order && parcel && { order, parcel }
 }
 
-/** The courier carries it on, often some steps at once, finds nobody at home, or turns back; the shop hears of it when it asks. */
+/** The courier carries it on, often some steps at once, finds nobody at home, or turns back; the shop learns of it when it polls. */
 export async function carryOn(history: History): Promise<void> {
   const { random } = history
   const found = await anyParcel(history)

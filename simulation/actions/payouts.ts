@@ -108,7 +108,7 @@ export async function giveAnotherUpiId(history: History): Promise<void> {
     throw new Violation('another UPI id is taken where one is needed', `${key} ${state}: ${outcomeOf(answer)}`)
 }
 
-/** The service says that there is news of a payment: at any time, twice, of an earlier one, or somebody else says so. */
+/** The service sends an event about a payment: at any time, twice, of an earlier one, or forged. */
 export async function sendPayoutEvent(history: History): Promise<void> {
   const { random, hasPayoutService } = history
   const its = random.pick(

@@ -81,7 +81,7 @@ export async function visitLink(history: History): Promise<void> {
   if (link) await visitPage(history, link.order, link.token)
 }
 
-/** The page behind it; coming back from the gateway, it asks what was paid. */
+/** The page behind it; coming back from the gateway, it fetches what was paid. */
 export async function visitPage(history: History, order: Order, token: string, isBack?: boolean): Promise<void> {
   const { random, gateway, operator } = history
   const known = history.requests.find((each) => each.token === token)

@@ -55,7 +55,7 @@ export async function requestReturn(history: History, given?: Order): Promise<vo
     const isRefused = answer instanceof Refusal
     if (isRefused !== (refused !== null) && !(isRefused && history.isTroubled))
       throw new Violation('what may come back is taken back', `${order.number}: ${refused}, ${outcomeOf(answer)}`)
-    // The form is sent once more, and asks nothing again.
+    // The form is sent once more, and requests nothing again.
     if (shop.returns.length > known) history.isTroubled = false
     if (shop.returns.length > known && times > 1) return repeatRequest(history, order, input)
   }

@@ -10,7 +10,7 @@ export function listOf(groupId: number): string {
   return `group ${groupId}`
 }
 
-/** `list` says what is arranged; `move` = '2:1', `hide` = ID, `show` = ID, or `picture` of the category `of`. */
+/** `list` names what is arranged; `move` = '2:1', `hide` = ID, `show` = ID, or `picture` of the category `of`. */
 export async function arrange(visit: Visit, request: Request): Promise<LookSaved> {
   const form = await request.formData()
   const catalogue = signedInValue(await visit.api.openArrangement(), request)

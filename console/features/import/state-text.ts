@@ -14,7 +14,7 @@ export const STATE_TEXT: Record<ImportState, string> = {
   'taken-back': 'Taken back',
 }
 
-/** A job is at work: the page asks again. */
+/** A job is running: the page polls. */
 export function isAtWork(state: ImportState): boolean {
   return state === 'reading' || state === 'running' || state === 'taking-back'
 }

@@ -13,7 +13,7 @@ export type PictureKind = 'logo' | 'favicon' | 'banner' | 'phone' | 'category'
 interface PictureFieldProps {
   kind: PictureKind
   label: string
-  /** What the button says, if not that a picture is chosen. */
+  /** The label of the button, if not the one for choosing a picture. */
   action?: string
   hint: string
   /** The name of the picture that is there; '' without one. */

@@ -1,6 +1,6 @@
 import { UNREACHED } from '#console/shared/keep-typed.ts'
 
-/** Sends the cut picture; the answer has its name, or says what is wrong with it. */
+/** Sends the cut picture; the response has its name, or what is wrong with it. */
 export async function uploadPicture(
   shop: string,
   kind: string,

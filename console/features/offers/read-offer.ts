@@ -4,7 +4,7 @@ import type { ShopOffer } from '#contract/shop-offers.ts'
 
 export type Typed = Record<string, string>
 
-/** What the form of an offer says, as the call wants it. What is no number stays one that the server refuses in words. */
+/** The form of an offer as input of the call. What is no number becomes one that the server refuses with a sentence. */
 export function readOffer(form: FormData) {
   const typed = typedIn(form)
   const paise = (name: string) => inPaise(typed[name])

@@ -19,7 +19,7 @@ export interface MoveOutcome {
 export const NOT_SENT: MoveOutcome = { done: [], refused: [], problem: UNREACHED }
 
 /**
- * What a form of the orders' pages asks for: `move`, and the chosen orders, for shipping with a courier and an AWB each. A whole list is
+ * The request of a form of the orders' pages: `move`, and the chosen orders, for shipping with a courier and an AWB each. A whole list is
  * moved 50 at a time.
  */
 export async function moveChosen({ api, say }: Visit, form: FormData): Promise<MoveOutcome> {

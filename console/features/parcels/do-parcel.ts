@@ -23,7 +23,7 @@ type Books = (size: {
   boxCm?: BoxCm
 }) => Promise<{ ok: true } | { ok: false; message: string }>
 
-/** What a form of parcels asks for, in `parcel`. The number is that of their order. */
+/** The request of a form of parcels, in `parcel`. The number is that of their order. */
 export async function doParcel(
   { api, say }: Visit,
   { number, form, book }: { number: string; form: FormData; book: Books },

@@ -6,7 +6,7 @@ interface CheckedFieldProps extends ComponentProps<typeof TextField> {
   check(typed: string): string
 }
 
-/** Says what is wrong as soon as the field is left, before anything is sent. */
+/** Shows what is wrong as soon as the field is left, before anything is sent. */
 export function CheckedField({ check, error, ...field }: CheckedFieldProps) {
   const [found, setFound] = useState<string>()
   return (

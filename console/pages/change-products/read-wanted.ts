@@ -4,7 +4,7 @@ import type { planProductChange } from '#contract/shop-product-changes.ts'
 type Typed = Record<string, string>
 type Wanted = Input<typeof planProductChange>
 
-/** What the form asks for; what is no number becomes one that the server refuses with a sentence. */
+/** The input of the form; what is no number becomes one that the server refuses with a sentence. */
 export function readWanted(typed: Typed): Wanted {
   const { category = '', search = '' } = typed
   return {

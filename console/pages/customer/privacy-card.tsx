@@ -11,7 +11,7 @@ interface PrivacyCardProps {
   problem: string
 }
 
-/** What a person may ask for by law; the owner's. */
+/** What a person has a right to by law; for owners only. */
 export function PrivacyCard({ shop, customer: { customerId, isFresh }, problem }: PrivacyCardProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'erase'
   if (!isFresh) {

@@ -9,7 +9,7 @@ interface Read {
   unknown?: { field: 'deliversTo' | 'codNotTo'; problem: string }
 }
 
-/** What the form asks for; NaN for what is no number, which the server refuses with a sentence. */
+/** The input of the form; NaN for what is no number, which the server refuses with a sentence. */
 export function readDelivery(form: FormData): Read {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => numberIn(text(name)) ?? Number.NaN

@@ -3,7 +3,7 @@ import { plural, timeText } from '#console/shared/format.ts'
 import { buttonLook } from '#ui/button.tsx'
 import type { ShownImport } from './shown-import.ts'
 
-/** What the file says that a person should know: remarks, faults by product, what was spared. */
+/** What a person should know of the file: remarks, faults by product, what was spared. */
 export function Findings({ opened, shop }: { opened: ShownImport; shop: string }) {
   const { importId, remarks, leftOut, faults, faultCount, earlier, spared } = opened
   return (

@@ -61,7 +61,7 @@ export default function ImportPage({ loaderData, actionData, params: { shop } }:
   useEffect(() => {
     if (!isWorking) return
     const polling = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate().catch(() => {}) // the next one asks again
+      if (document.visibilityState === 'visible') revalidate().catch(() => {}) // the next poll tries again
     }, POLL_MS)
     return () => clearInterval(polling)
   }, [isWorking, revalidate])

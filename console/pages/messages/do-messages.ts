@@ -38,7 +38,7 @@ function partsOf(form: FormData, prefix: string): Record<string, string> {
   return Object.fromEntries(parts.map(([name, value]) => [name.slice(prefix.length), String(value)]))
 }
 
-/** Not a number if it is none: the call says so. */
+/** NaN if it is none, which the call refuses. */
 function paiseOf(rupees: string): number {
   return /^\d{1,6}(?:\.\d{1,2})?$/.test(rupees) ? Math.round(Number(rupees) * 100) : Number.NaN
 }

@@ -12,7 +12,7 @@ const STATES: Record<PhoneMessageState, string> = {
   skipped: 'Not sent',
 }
 
-/** Why, in our words; what a sender says stands as it is. */
+/** The reason in our words; that of a sender is shown as it is. */
 const REASONS: Record<string, string> = {
   'opted-out': 'nobody agreed to it, or ended it',
   'later-state': 'a later step was known',

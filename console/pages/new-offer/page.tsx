@@ -10,7 +10,7 @@ import { visitContext } from '#console/shared/visit.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Route } from './+types/page.ts'
 
-/** `?copy=7` begins with what the offer 7 says. */
+/** `?copy=7` fills the form with the offer 7. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const copied = new URL(request.url).searchParams.get('copy')

@@ -1,4 +1,4 @@
-// What the address of a new order says: the products, and who calls. So the page works without scripts, and a reload loses nothing.
+// The state of a new order in its address: the products, and who calls. So the page works without scripts, and a reload loses nothing.
 
 export interface WantedLine {
   productId: number

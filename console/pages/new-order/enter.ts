@@ -11,7 +11,7 @@ export interface EnterProblem {
   typed: Record<string, string>
 }
 
-/** Places what the form says, and leads to the order. */
+/** Places the order of the form, and redirects to it. */
 export async function enter({ api }: Visit, form: FormData, shop: string): Promise<EnterProblem> {
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

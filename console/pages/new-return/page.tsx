@@ -52,7 +52,7 @@ export default function NewReturnPage({
     ? { typed: {}, problem: UNREACHED, fields: {} }
     : (answer ?? { typed: {}, problem: '', fields: {} })
   const { typed, fields } = shown
-  // The same as long as this form is open, so that it asks once however often it is sent.
+  // The same as long as this form is open, so that it requests once however often it is sent.
   const [key] = useState(typed.key ?? loaderData.key)
   const open = lines.filter(({ reasons }) => reasons.length > 0)
   const upi = fields.upiId ?? fields.name

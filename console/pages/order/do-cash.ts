@@ -10,7 +10,7 @@ export interface CashAnswer {
   problem: string | undefined
 }
 
-/** What a form of the cash card asks for, in `cash`. */
+/** The request of a form of the cash card, in `cash`. */
 export async function doCash({ api }: Visit, number: string, form: FormData): Promise<CashAnswer> {
   const typed = (name: string) => String(form.get(name) ?? '')
   const [move, rupees, note] = [typed('move'), typed('rupees'), typed('note')]

@@ -6,14 +6,14 @@ export interface PartOutcome {
   part: string
   /** How many pieces of which line were chosen. */
   chosen: { line: number; units: number }[]
-  /** What comes of it, and the key of the form that confirms it. */
+  /** The outcome, and the key of the form that confirms it. */
   priced: (PartPrice & { key: string }) | null
   reason: string
   problem: string | undefined
   isDone: boolean
 }
 
-/** What a form of the card of pieces asks for, in `part`: first the amounts, then to cancel them. */
+/** The request of a form of the card of pieces, in `part`: first the amounts, then to cancel them. */
 export async function doPart({ api }: Visit, number: string, form: FormData): Promise<PartOutcome> {
   const part = String(form.get('part'))
   const reason = String(form.get('reason') ?? '')

@@ -84,7 +84,7 @@ export const shouldRevalidate = unlessUnreached
 export default function OrderPage({ loaderData: order, actionData, params: { shop } }: Route.ComponentProps) {
   const { number, status, placedAt, packedAt, paymentMode, review, shipment, next } = order
   const isBusy = useNavigation().state === 'submitting'
-  // Whoever packs sees no amounts, and asks for nothing in a customer's name.
+  // Packers see no amounts, and request nothing in a customer's name.
   const mayReturn = status === 'Delivered' && order.totalPaise !== null
   const { title } = useShopFrame()
   const moved = isUnreached(actionData) ? NOT_SENT : actionData && 'done' in actionData ? actionData : undefined

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 import type { PartOutcome } from './do-part.ts'
 
-/** Some pieces of an order that is not packed: chosen, then shown with what comes of it, then cancelled. */
+/** Some pieces of an order that is not packed: chosen, then shown with the outcome, then cancelled. */
 export function PartCard({ order, outcome }: { order: OpenedOrder; outcome: PartOutcome | undefined }) {
   const isBusy = useNavigation().state === 'submitting'
   const { chosen = [], priced = null, problem } = outcome ?? {}

@@ -8,7 +8,7 @@ interface ReturnsCardProps {
   /** The return whose goods this order replaces. */
   exchangeOf: string | null
   returns: readonly ShopReturnRow[]
-  /** Where staff asks for one in the name of a customer who called. */
+  /** Where staff requests one for a customer who called. */
   newReturnPath: string | null
 }
 

@@ -28,7 +28,7 @@ interface Progress {
 
 const BEFORE: Progress = { done: 0, refused: [], sent: 0, isRunning: false }
 
-/** The second step of "all": it names the number, asks once, and moves 50 at a time. Without scripts the server does all of them. */
+/** The second step of "all": it names the number, confirms once, and moves 50 at a time. Without scripts the server does all of them. */
 export function MoveAll({ shop, list, name, numbers, isCut, back }: MoveAllProps) {
   const [progress, setProgress] = useState(BEFORE)
   const { move, verb = '' } = LISTS[list]

@@ -1,6 +1,6 @@
 import type { Visit } from '#console/shared/visit.ts'
 
-/** What a form of the page says: one of the moves, and the fields of that move. */
+/** The request of a form of the page: one of the moves, and its fields. */
 export async function doPayout(api: Visit['api'], payoutId: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const id = Number(payoutId)

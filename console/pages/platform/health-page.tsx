@@ -16,7 +16,7 @@ const MARKS: Record<HealthLine['level'], [IconName, string, string]> = {
 
 const ORDER = Object.keys(MARKS)
 
-/** What haat doctor says, the worst first. */
+/** The output of haat doctor, the worst first. */
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const lines = loaderData.toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level))
   const broken = lines.filter(({ level }) => level === 'broken').length

@@ -9,7 +9,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return signedInValue(await context.get(visitContext).api.listUndelivered(), request)
 }
 
-/** Without who it is to and what it says: that is the shop's. */
+/** Without recipient and text: those are the shop's. */
 export default function MailsPage({ loaderData: mails }: Route.ComponentProps) {
   return (
     <>

@@ -18,7 +18,7 @@ interface FieldsProps {
   answer: FormAnswer | undefined
 }
 
-/** One form for all fields: it says what each showed, and the server changes only what differs. */
+/** One form for all fields: it sends what each showed, and the server changes only what differs. */
 export function Fields({ product, answer }: FieldsProps) {
   const { description, details, places, marks } = product
   const { state, formData } = useNavigation()

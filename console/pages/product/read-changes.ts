@@ -3,7 +3,7 @@ import { chargeInPaise, inPaise, readSizes, type Typed, wholeOf } from '#console
 const AMOUNTS = { price: inPaise, mrp: inPaise, delivery: chargeInPaise }
 const TEXTS = ['name', 'place', 'description', 'details', 'colors', 'material', 'hsn', 'gst', 'returns'] as const
 
-/** What the form asks for: every field with what it showed, so that the server changes only what differs. */
+/** The input of the form: every field with what it showed, so that the server changes only what differs. */
 export function readChanges(typed: Typed) {
   const isThere = (name: string) => typed[name] !== undefined && typed[`seen-${name}`] !== undefined
   const amounts = (Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[]).filter(isThere).map((name) => {

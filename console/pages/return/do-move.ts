@@ -19,7 +19,7 @@ const NOTICES: Record<ReturnMove, string> = {
   settle: 'It is being settled: the customer gets a mail.',
 }
 
-/** What a form of the page asks for, in `move`. */
+/** The request of a form of the page, in `move`. */
 export async function doMove({ api }: Visit, number: string, form: FormData): Promise<MoveOutcome> {
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>
   const move = (typed.move ?? '') as ReturnMove

@@ -7,7 +7,7 @@ interface RequestFormProps {
   fault: { problem: string; typed: string } | undefined
 }
 
-/** When a mail asks for a review. */
+/** When the mail that requests a review is sent. */
 export function RequestForm({ askDays, fault }: RequestFormProps) {
   return (
     <section className="card mt-6 p-4">

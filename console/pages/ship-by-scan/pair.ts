@@ -10,7 +10,7 @@ export const EMPTY: Pair = { number: '', awb: '', notice: '' }
 /** As our slips and labels print it (server/orders/order-number.ts). */
 const ORDER_NUMBER = /^[CDFGHJKMNPQRTVWXY34679]{5}-[CDFGHJKMNPQRTVWXY34679]{5}$/
 
-/** Slip and courier's label in any order: which of the two a code is, its form says. */
+/** Slip and courier's label in any order: the format of a code shows which it is. */
 export function take(pair: Pair, scanned: string): Pair {
   const code = scanned.trim().toUpperCase()
   if (code === '') return pair

@@ -1,4 +1,4 @@
-// What an import says of a file as a whole.
+// Remarks of an import on a file as a whole.
 
 import { plural, quoted } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { inWords } from './words.ts'
 
-// Of any call or page, before it is known what it asks for.
+// For any call or page, before it is parsed.
 
 export const faultOnOurSide = ({ requestId }: { requestId: string }) =>
   `Something went wrong on our side. Please try again; if it stays, tell us ${requestId}.`

@@ -5,7 +5,7 @@ export interface Controls {
   /**
    * What becomes of a booking: 'lost' books and gives no answer, 'silent' does nothing and gives none, 'twice' books it twice, 'hanging'
    * books and never ends, 'late' books only after the caller has given up, 'refused'
-   * does nothing and says so.
+   * does nothing and returns that.
    */
   booking: 'well' | 'lost' | 'silent' | 'twice' | 'hanging' | 'late' | 'refused'
   /** How every call is answered. */

@@ -88,7 +88,7 @@ export const upi: UpiGateway = {
       const path = request.kind === 'qr' ? `${pathOf(request)}/close` : `${pathOf(request)}/cancel`
       await callRazorpay(account, 'POST', path, z.object({ id }))
     } catch (error) {
-      // What is closed, paid or over cannot be closed: its state says which it was.
+      // What is closed, paid or over cannot be closed: its state shows which it was.
       if (!(error instanceof GatewayRefused) || (await isOpen(account, request))) throw error
     }
   },

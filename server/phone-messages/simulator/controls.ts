@@ -2,7 +2,7 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 
 /**
  * How the simulated sender misbehaves, in ways that users of real ones describe: 'lost' sends and gives no answer, 'silent' does
- * nothing and gives none, 'busy' asks to come later, 'refused' never takes it, 'hanging' sends and never ends.
+ * nothing and gives none, 'busy' answers to try later, 'refused' never takes it, 'hanging' sends and never ends.
  */
 export type Handing = 'well' | 'lost' | 'silent' | 'busy' | 'refused' | 'hanging'
 

@@ -2,7 +2,7 @@ import { dayText } from '#contract/day.ts'
 import { STATE_NAMES } from '#contract/parcel-states.ts'
 import type { TrackedParcel } from '#contract/parcels.ts'
 
-/** Where each parcel is, as its courier says, the latest first. */
+/** Where each parcel is, by its courier's reports, the latest first. */
 export function ParcelList({ parcels }: { parcels: readonly TrackedParcel[] }) {
   return (
     <ul className="space-y-4">

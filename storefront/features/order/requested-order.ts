@@ -20,7 +20,7 @@ export async function ownOrder(number: string, request: Request, url: URL, visit
   return customersOwn(answer, request, url, visit)
 }
 
-/** Only of an order that was handed over: before that no courier says anything. */
+/** Only of an order that was handed over: before that no courier reports anything. */
 export async function parcelsOf(
   order: Order | null,
   request: Request,

@@ -1,4 +1,4 @@
-/** Where a customer asks to send something of this order back. */
+/** Where a customer requests to send something of this order back. */
 export function requestPath(orderNumber: string): string {
   return `/orders/${encodeURIComponent(orderNumber)}/return`
 }

@@ -35,7 +35,7 @@ async function requestStock(request: Request, text: Text, { api, signedIn }: Vis
   // On the product's page nobody has typed an address yet.
   if (!signedIn && !text('typed')) throw redirect(requestPath(productId, size), 303)
   const answer = await api.requestStock({ productId, size, ...(email && { email }) })
-  // To an address of its own, so that a reload asks nothing again.
+  // To an address of its own, so that a reload requests nothing again.
   if (answer.ok) throw redirect(requestPath(productId, size, answer.value.isConfirmed ? 'waiting' : 'asked'), 303)
   // An account that has no mailbox.
   if (answer.reason === 'mailNeeded' && !text('typed')) throw redirect(requestPath(productId, size), 303)

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(request, await request.formData(), context.get(visitContext))
 }
 
-/** The network failed: what was typed stays, and asking again asks once. */
+/** The network failed: what was typed stays, and a repeat requests once. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Failure> {
   const form = await request.clone().formData()
   try {

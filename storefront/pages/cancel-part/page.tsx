@@ -23,7 +23,7 @@ import { PartAmounts } from './part-amounts.tsx'
 
 export const headers = privateHeaders
 
-/** First the pieces are chosen; with them in the address, what comes of it is shown, and confirmed. */
+/** First the pieces are chosen; with them in the address, the outcome is shown, and confirmed. */
 export async function loader({ params: { orderNumber: number }, request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const order = await ownOrder(number, request, url, visit)

@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Who reports a review says which, so that staff finds it. */
+/** A report of a review names it, so that staff finds it. */
 function aboutReview(review: string | null): TypedComplaint | undefined {
   if (!review || !/^\d{1,15}$/.test(review)) return undefined
   return { name: '', contact: '', order: '', text: `About review ${review}: ` }

@@ -75,7 +75,7 @@ export function HiddenFields({ fields, names }: { fields: ListingFields; names: 
   )
 }
 
-/** The address of what the form says, with several values in one field. */
+/** The address for the form's input, with several values in one field. */
 function chosenIn(form: HTMLFormElement | null): string {
   const fields: Record<string, string> = {}
   for (const [name, value] of new FormData(form ?? undefined)) {

@@ -1,6 +1,6 @@
 import type { FacetName } from '#contract/limits.ts'
 
-/** What an address says about a listing; of a facet its values, separated by commas. */
+/** The filters in the address of a listing; of a facet its values, separated by commas. */
 export type ListingFields = Partial<Record<'q' | 'price' | 'sort' | 'page' | FacetName, string>>
 
 /** '2000-3000' */

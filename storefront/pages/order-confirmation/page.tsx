@@ -70,7 +70,7 @@ function useDecided(loaded: Order | null): Order | null {
     if (!isUndecided || state !== 'idle' || looks.current === LOOKS) return
     const timer = setTimeout(() => {
       looks.current++
-      load(pathname + search).catch(() => {}) // the page of the order says it too
+      load(pathname + search).catch(() => {}) // the page of the order shows it too
     }, LOOK_AGAIN_MS)
     return () => clearTimeout(timer)
   }, [isUndecided, load, pathname, search, state])

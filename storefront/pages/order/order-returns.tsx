@@ -12,7 +12,7 @@ interface OrderReturnsProps {
   canReturn: boolean
 }
 
-/** What is sent back, and the way to ask for it; or why that is over. */
+/** What is sent back, and the way to request it; or why that is over. */
 export function OrderReturns({ order: { number, status }, returns, canReturn }: OrderReturnsProps) {
   if (status !== 'Delivered' && returns.length === 0) return null
   return (

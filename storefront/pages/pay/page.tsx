@@ -12,7 +12,7 @@ import type { Route } from './+types/page.ts'
 
 export const headers = privateHeaders
 
-/** Where a message leads and the gateway leads back to. Whoever has the link may pay; it says nothing about a person. */
+/** Where a message leads and the gateway leads back to. Whoever has the link may pay; it has nothing about a person. */
 export async function loader({ params: { token }, url, context }: Route.LoaderArgs) {
   const isBack = url.searchParams.size > 0
   return valueFrom(await context.get(visitContext).api.getPaymentLink({ token, isBack }))
@@ -78,7 +78,7 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Who has paid sees it without asking. */
+/** Polls, so that a payment shows without a reload. */
 function useNewest(loaded: PaymentLink): PaymentLink {
   const { load, data: seen } = useFetcher<PaymentLink>()
   const { pathname, search } = useLocation()
@@ -90,7 +90,7 @@ function useNewest(loaded: PaymentLink): PaymentLink {
     let looks = 0
     const timer = setInterval(() => {
       if (++looks === LOOKS) clearInterval(timer)
-      if (document.visibilityState === 'visible') load(pathname + search).catch(() => {}) // the next one asks again
+      if (document.visibilityState === 'visible') load(pathname + search).catch(() => {}) // the next poll tries again
     }, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isWaiting, load, pathname, search])

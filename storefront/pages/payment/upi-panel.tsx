@@ -13,7 +13,7 @@ interface UpiPanelProps {
 
 /**
  * On a phone a button that opens its UPI apps, on a screen a code to scan; a phone without the one is shown neither. None of it needs a
- * script, and nor does asking again.
+ * script, nor does a retry.
  */
 export function UpiPanel({ upi: { link, code, secondsLeft }, totalPaise, shopName }: UpiPanelProps) {
   return (

@@ -4,7 +4,7 @@ import { needsSizeGuide } from './needs-size-guide.ts'
 
 interface SizeSelectorProps {
   sizes: Size[]
-  /** As the supplier says it, 'Regular' for example. */
+  /** The supplier's own term, 'Regular' for example. */
   fit: string | undefined
   errorId: string | undefined
   onChoose: (label: string) => void

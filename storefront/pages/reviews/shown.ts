@@ -7,7 +7,7 @@ export interface Shown {
   sort: ReviewSort
 }
 
-/** As the address says it. */
+/** As in the address. */
 export function queryOf({ stars, isPictured, sort }: Shown, after?: string): string {
   const query = new URLSearchParams({
     ...(stars !== undefined && { stars: String(stars) }),
