@@ -41,6 +41,6 @@ async function setKeys(name: string, { courier, key, pickup, from, try: tryPinco
     say(`${name} now books parcels at ${choice.title}.`)
     if (served !== true) say(served)
     if (pushToken !== null) say(`Its pushes go to ${choice.pushUrl} with the header X-Api-Key: ${pushToken}`)
-    if (choice.isPushUrlRefused) say('It refuses this address for letters in it: give the shop another host.')
+    if (choice.isPushUrlRefused) say('It refuses this address for characters in it: give the shop another host.')
   })
 }

@@ -27,7 +27,7 @@ export function ParcelList({ parcels, names, isPickup = false, isSimulated, outc
   return (
     <>
       <p role="status" className="mb-2 text-sm text-muted empty:hidden">
-        {isRequested && 'The courier is asked. What it says appears here.'}
+        {isRequested && 'The courier has the request. Its answer appears here.'}
       </p>
       <ul className="space-y-4">
         {parcels.map((parcel) => (
@@ -93,7 +93,7 @@ function ParcelItem({ parcel, name, isPickup, isSimulated }: ParcelItemProps) {
             ? 'The shop has another courier now, so nobody asks this one any more. If its own page has no such parcel, end the booking.'
             : parcel.can.includes('retry')
               ? 'The courier has not answered for long. Asked again, it is still booked once.'
-              : 'The courier is being asked. You can go on: it is booked once, also if its answer is lost.'}
+              : 'The booking is being sent to the courier. You can go on: it is booked once, also if its answer is lost.'}
         </p>
       )}
       {state === 'not_delivered' && (
@@ -127,7 +127,8 @@ function ParcelItem({ parcel, name, isPickup, isSimulated }: ParcelItemProps) {
         <p className="mt-2 flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
           <Icon name="alert" className="mt-0.5 shrink-0" />
           <span>
-            The courier says “{parcel.unknownWord}”, which means nothing here. Nothing was changed: please ask it.
+            The courier reports “{parcel.unknownWord}”, a status that is unknown here. Nothing was changed: please ask
+            the courier.
           </span>
         </p>
       )}

@@ -23,9 +23,9 @@ export const DOUBT_WORDS: Record<Doubt, string> = {
 }
 
 export const TROUBLE_WORDS: Record<PayoutTrouble, string> = {
-  'no-such-id': 'The bank does not know this UPI id. The customer was asked for another.',
-  'not-approved': 'The UPI id was not approved. The customer was asked for another.',
-  'refused-by-bank': 'The bank did not accept it. The customer was asked for another UPI id.',
+  'no-such-id': 'The bank does not know this UPI id. The customer has a mail that requests another.',
+  'not-approved': 'The UPI id was not approved. The customer has a mail that requests another.',
+  'refused-by-bank': 'The bank did not accept it. The customer has a mail that requests another UPI id.',
   service: 'The payout service did not pay. Nothing was sent.',
 }
 

@@ -79,7 +79,7 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
       <h1 className="text-xl font-bold">Confirm cash orders</h1>
       <p className="mt-1 max-w-3xl text-muted">
         An order that nobody means to pay costs you the way there and back. Ask first, but only those where it pays:
-        each question also loses a shopper who meant it.
+        each request also loses a genuine customer.
       </p>
       <section aria-label="What the rule does" className="card mt-4 max-w-3xl space-y-2 p-4" aria-live="polite">
         <p className="font-medium">{ruleInWords(trial?.rule ?? rule)}</p>
@@ -90,8 +90,8 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
         <SettingsCard title="Ask before packing">
           <Box {...box('isOn')}>Some shoppers confirm orders for cash</Box>
         </SettingsCard>
-        <SettingsCard title="Who is asked">
-          <Box {...box('afterRefusal')}>Who has sent an order back from the door</Box>
+        <SettingsCard title="Which orders">
+          <Box {...box('afterRefusal')}>Whoever has refused an order on delivery</Box>
           <Box {...box('firstOrder')}>Whose account and number no order has reached yet</Box>
           <CheckedField
             label="Orders from"
@@ -104,9 +104,11 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
             {...whole('pinPercent', 1, 100, MESSAGES.pinPercentWrong)}
             hint="Of your last orders there for cash, if they were 10 or more within 180 days. Empty: the PIN code does not matter."
           />
-          <Box {...box('codeCounts')}>Not who has just proved the number by a code, where a confirmation is asked</Box>
+          <Box {...box('codeCounts')}>
+            Not whoever has just proved the number by a code, where a confirmation is required
+          </Box>
         </SettingsCard>
-        <SettingsCard title="What is asked">
+        <SettingsCard title="What is required">
           <p className="text-sm text-muted">
             A confirmation: one tap on the page of a message. Or a part of the total in advance, online: the rest is
             paid at the door, and the part goes back if the order is cancelled or comes back.
@@ -139,8 +141,8 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
             />
           </div>
           <p className="text-sm text-muted">
-            They are asked by mail, and by WhatsApp or SMS if they agreed to it. Nothing is sent or cancelled from nine
-            in the evening till nine in the morning.
+            Requests go by mail, and by WhatsApp or SMS if they agreed to it. Nothing is sent or cancelled from nine in
+            the evening till nine in the morning.
           </p>
         </SettingsCard>
         <Button name="do" value="try" kind="outline" isBusy={isBusy} className="w-full">

@@ -60,7 +60,7 @@ export function AccountForm({ settings: { account, sentFrom }, choice, answer }:
         name="tryPincode"
         defaultValue={refused?.tryPincode || '110001'}
         error={fields.tryPincode}
-        hint="The courier is asked whether it goes there. Nothing is booked."
+        hint="A request to the courier checks whether it delivers there. Nothing is booked."
       />
       <Problem text={isUnreached(answer) ? UNREACHED : isAtField ? undefined : refused?.problem} />
       <Button isBusy={isBusy} className="w-full">

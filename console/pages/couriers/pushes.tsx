@@ -19,7 +19,7 @@ export function Pushes({ choice: { title, pushUrl, isPushUrlRefused }, changedAt
     <section className="card mt-4 max-w-3xl space-y-3 p-4">
       <h2 className="font-bold">News by itself</h2>
       <p className="text-sm text-muted">
-        Give {title} this address and the token, as the header X-Api-Key. Without it the courier is asked every few
+        Give {title} this address and the token, as the header X-Api-Key. Without it the state is fetched every few
         hours.
       </p>
       <Copied label="Address" text={pushUrl} />
@@ -27,7 +27,7 @@ export function Pushes({ choice: { title, pushUrl, isPushUrlRefused }, changedAt
         <p className="flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
           <Icon name="alert" className="mt-0.5 shrink-0" />
           <span>
-            {title} refuses this address for letters in it. Please ask the operator for another address of your shop.
+            {title} refuses this address for characters in it. Please ask the operator for another address of your shop.
           </span>
         </p>
       )}

@@ -40,7 +40,7 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
       <title>Messages | Console</title>
       <h1 className="text-xl font-bold">Messages to phones</h1>
       <p className="mt-1 max-w-3xl text-sm text-muted">
-        Codes to sign in, and each step of an order, to those who asked for it.
+        Codes to sign in, and each step of an order, to customers who agreed to it.
       </p>
       <p role="status" className="mt-3 max-w-3xl rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
         {outcome?.done}

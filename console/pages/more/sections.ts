@@ -85,7 +85,7 @@ export const SECTIONS: readonly Section[] = [
       {
         path: 'cash-rule',
         label: 'Confirm cash orders',
-        hint: 'Which shoppers are asked before packing',
+        hint: 'Which orders need a confirmation before packing',
         icon: 'check',
         right: 'settings',
       },

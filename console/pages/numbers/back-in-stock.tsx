@@ -26,7 +26,7 @@ export function BackInStock({ counts: { asked, told, bought, since }, from }: Ba
         ))}
       </dl>
       <p className="mt-1 text-sm text-muted">
-        People who asked to be told of a sold-out size, were told, and ordered that size.
+        People who requested a notice of a sold-out size, were notified, and ordered that size.
         {from < since && ` Requests are kept for 180 days, so those before ${dayName(since)} are not counted.`}
       </p>
     </section>

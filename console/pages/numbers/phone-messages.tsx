@@ -20,7 +20,7 @@ export function PhoneMessages({ counts: { channels, paisePerOrder } }: { counts:
         ))}
       </dl>
       {paisePerOrder > 0 && (
-        <p className="mt-1 text-sm text-muted">For an order that was told of: {formatToThePaisa(paisePerOrder)}.</p>
+        <p className="mt-1 text-sm text-muted">For each order with messages: {formatToThePaisa(paisePerOrder)}.</p>
       )}
     </section>
   )

@@ -16,7 +16,7 @@ const DID: Record<string, string> = {
   'cancel-parcel': 'called a parcel off',
   'take-in-parcel': 'took the goods in',
   'note-scans': 'looked at the scans',
-  'move-cash': 'said where its cash is',
+  'move-cash': 'moved its cash',
   'counter-cash': 'countered an entry of its cash',
   'assign-cash-line': 'assigned a line of a remittance file to it',
 }

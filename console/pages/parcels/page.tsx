@@ -80,7 +80,7 @@ function whyOf({ isStuck, contradictions, unknownWord, trouble, state, reason, a
     isStuck && 'The courier has not answered for long. It can be asked again.',
     contradictions > 0 &&
       `${plural(contradictions, 'scan')} of the courier ${contradictions === 1 ? 'does' : 'do'} not fit.`,
-    unknownWord && `The courier says “${unknownWord}”, which means nothing here.`,
+    unknownWord && `The courier reports “${unknownWord}”, a status that is unknown here.`,
     trouble,
     state === 'not_delivered' && `${reason || 'No reason given'}${attempt > 1 ? `, try ${attempt}` : ''}`,
   ]

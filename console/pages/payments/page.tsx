@@ -84,7 +84,7 @@ export default function PaymentsPage({ loaderData, actionData: answer }: Route.C
               text={isUnreached(answer) ? UNREACHED : Object.keys(fields).length === 0 ? refused?.problem : undefined}
             />
           }
-          hint="The gateway is asked for an order of ₹1 that nobody pays. Only if it accepts the keys are they used."
+          hint="The keys are tested with an order of ₹1 that nobody pays. Only if it accepts the keys are they used."
         />
       ) : (
         <p className="mt-4 text-muted">No payment gateway can be reached from this server. Please ask its operator.</p>

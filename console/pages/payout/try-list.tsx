@@ -4,8 +4,8 @@ import type { Payout } from '#contract/payouts.ts'
 type Try = Payout['tries'][number]
 
 const WORDS: Record<Try['state'], string> = {
-  due: 'about to be asked for',
-  sent: 'asked for, and not ended',
+  due: 'about to be sent',
+  sent: 'sent, and not ended',
   paid: 'paid',
   failed: 'not paid',
   reversed: 'paid, and it came back',

@@ -92,7 +92,7 @@ export function Fields({ product, answer }: FieldsProps) {
             <option value="no">Only what is faulty, wrong or not as described</option>
           </select>
           <span className="mt-1 block text-sm text-muted">
-            What was ordered before a change keeps what was said then.
+            What was ordered before a change keeps what applied then.
           </span>
         </label>
       </div>

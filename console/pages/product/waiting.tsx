@@ -17,7 +17,7 @@ export function Waiting({ wanted }: { wanted: WantedSize[] }) {
             </li>
           ))}
         </ul>
-        <p className="text-sm text-muted">They are told by mail when you enter pieces, those first who asked first.</p>
+        <p className="text-sm text-muted">They get a mail when you enter pieces, in the order of their requests.</p>
       </div>
     </section>
   )

@@ -101,7 +101,7 @@ function SettleForm({ found: { wants, needsUpi, lines } }: { found: OpenedReturn
         {` Accepted: ${accepted} ${accepted === 1 ? 'piece' : 'pieces'}.`}
       </p>
       {needsUpi ? (
-        <p className="font-medium">We wait for the customer’s UPI id. They were asked by mail; you may call them.</p>
+        <p className="font-medium">We wait for the customer’s UPI id. They have our mail; you may call them.</p>
       ) : (
         <Sending move="settle">{wants === 'exchange' ? 'Place the new order' : 'Refund'}</Sending>
       )}

@@ -128,7 +128,7 @@ function Money({ found, shop }: { found: OpenedReturn; shop: string }) {
           </div>
         ))}
       </dl>
-      {needsUpi && <p className="mt-1">Paid in cash. The customer has not told us a UPI id yet.</p>}
+      {needsUpi && <p className="mt-1">Paid in cash. The customer has not given a UPI id yet.</p>}
       {exchangeNumber && (
         <p>
           <Link

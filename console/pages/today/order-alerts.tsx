@@ -21,8 +21,8 @@ export function OrderAlerts({ shop, alerts: { key, endpoint } }: { shop: string;
   if (can === 'installed') {
     return (
       <p className="mt-6 text-sm text-muted">
-        To be told of new orders on this phone, first add the console to the home screen: tap Share, then “Add to Home
-        Screen”.
+        To get notifications of new orders on this phone, first add the console to the home screen: tap Share, then “Add
+        to Home Screen”.
       </p>
     )
   }

@@ -21,12 +21,12 @@ export default function WantedPage({ loaderData: { wanted }, params: { shop } }:
         <EmptyState
           icon="check"
           title="Nobody waits."
-          text="Shoppers can ask to be told when a sold-out size is back. Here you see how many wait for which."
+          text="Shoppers can request a notice when a sold-out size is back. Here you see how many wait for which."
         />
       ) : (
         <>
           <p className="mt-1 text-sm text-muted">
-            They are told by mail as soon as you enter pieces, those first who asked first: as many as there are pieces,
+            They get a mail as soon as you enter pieces, in the order of their requests: as many as there are pieces,
             and the next a day later.
           </p>
           <ul className="card mt-4 divide-y divide-line">
