@@ -1,44 +1,7 @@
-import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
+import { aCheckout, callWith } from './a-checkout.ts'
 import { anAddress, cutOff, field, fill, press, typeCaptcha } from './buying.ts'
-import { recordsOptions } from './gateway-script.ts'
-
-/** Creates two addresses, and opens the checkout of one product; returns a token for API calls. */
-async function aBuyer(page: Page, { email, password }: { email: string; password: string }) {
-  return page.evaluate(
-    async (form) => {
-      const signedIn = await fetch('/token', { method: 'POST', body: new URLSearchParams(form) })
-      const { access_token: token } = (await signedIn.json()) as { access_token: string }
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-      const post = async (path: string, body: unknown) =>
-        (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-      const person = { email: 'asha@example.com', mobile: '9876543210', country: 'India', district: '' }
-      const place = {
-        address1: '12 Laxmi Road',
-        address2: 'Peth',
-        city: 'Pune',
-        pincode: '411030',
-        state: 'Maharashtra',
-      }
-      await post('/api/insert_Customer_add', { ...person, ...place, name: 'Asha Rao' })
-      await post('/api/insert_Customer_add', { ...person, ...place, name: 'Ravi Rao' })
-      const { data } = (await (await fetch('/api/Get_AllAddress', { headers })).json()) as { data: { id: number }[] }
-      const all = (await post('/api/GetAllProductFilters', { search: '', subcat_id: 0, type: '' })) as {
-        id: number
-        ASIN: string
-        sizes: { Size_Desc: string; Stock: number }[]
-      }[]
-      const sold = all.filter(({ sizes }) => sizes.some(({ Stock }) => Stock > 8)).at(-5)
-      if (!sold) throw new Error('nothing is left to buy')
-      const size = sold.sizes.find(({ Stock }) => Stock > 8)?.Size_Desc ?? ''
-      const checkout = `/checkout2?${new URLSearchParams({ productID: String(sold.id), size, units: '1' })}`
-      const order = { quantity: 1, productcode: sold.id, cart_size: size, asinid: sold.ASIN }
-      return { token, addressId: data[0]?.id, order, checkout }
-    },
-    { username: email, password, grant_type: 'password' },
-  )
-}
 
 test('R17 S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout shows, and what a shopper can do there', async ({
   page,
@@ -46,7 +9,7 @@ test('R17 S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout s
   login,
 }) => {
   await navigate('/')
-  const { checkout } = await aBuyer(page, await login())
+  const { checkout } = await aCheckout(page, await login())
   await navigate(checkout)
   const steps = page.locator('header li')
   await expect(steps).toHaveText([/Cart/, /Checkout/])
@@ -107,7 +70,7 @@ test('S2-016 Buy Now remembers its product while an address is edited and anothe
   login,
 }) => {
   await navigate('/')
-  const { checkout } = await aBuyer(page, await login())
+  const { checkout } = await aCheckout(page, await login())
   await navigate(checkout)
   const items = page.getByRole('region', { name: 'Your Items' })
   const bought = await items.innerText()
@@ -135,7 +98,7 @@ test('F04 a cart open in several tabs is ordered once, with its current contents
 }) => {
   allowError(/status of 4(09|22)/, 'an order of a cart that has gone is what we look at')
   await navigate('/')
-  const { token, order } = await aBuyer(page, await login())
+  const { token, order } = await aCheckout(page, await login())
   const fill = (units: number) =>
     callWith(page, token, '/api/Add_to_cart1', [
       { prod_id: order.productcode, unit: units, cart_size: order.cart_size },
@@ -178,7 +141,7 @@ test('S8-034 S8-035 S8-037 F08 an order that is refused or lost says which, and 
   allowError,
 }) => {
   await navigate('/')
-  const { checkout } = await aBuyer(page, await login())
+  const { checkout } = await aCheckout(page, await login())
   const expectAnotherTotal = () =>
     page.evaluate(() => {
       for (const input of document.querySelectorAll<HTMLInputElement>('input[name^=expected]')) input.value = '100'
@@ -204,103 +167,3 @@ test('S8-034 S8-035 S8-037 F08 an order that is refused or lost says which, and 
   await navigate('/your-orders')
   await expect(page.getByText(MESSAGES.noOrders)).toBeVisible()
 })
-
-test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway receives, and what it returns', async ({
-  page,
-  navigate,
-  login,
-}) => {
-  // The form of the gateway, as far as the shop sees it: what it is opened with, and its result.
-  await page.route('**/v1/checkout.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: recordsOptions }),
-  )
-  await navigate('/')
-  const customer = await login()
-  const { token, addressId, order, checkout } = await aBuyer(page, customer)
-  await navigate(checkout)
-  await page.getByRole('radio', { name: /Online card payment/ }).check()
-  await press(page, 'Continue to Payment')
-  await expect(page).toHaveURL(/\/PaymentPage\?order=order_/)
-  const options = () =>
-    page.evaluate(() => {
-      const { handler, modal, ...plain } = (window as unknown as { options: Record<string, unknown> }).options
-      return { ...plain, handler: typeof handler, modal: typeof modal }
-    })
-  await expect.poll(() => page.evaluate(() => 'options' in window)).toBe(true)
-  expect(await options()).toMatchObject({
-    currency: 'INR',
-    order_id: new URL(page.url()).searchParams.get('order'),
-    prefill: { name: 'Asha Rao', email: customer.email, contact: `+91${customer.mobile}` },
-    handler: 'function',
-    config: { display: { sequence: ['block.upi'], preferences: { show_default_blocks: true } } },
-  })
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('PaymentPage'))
-  await page.evaluate(() => {
-    const { handler, order_id } = (
-      window as unknown as { options: { handler(result: object): void; order_id: string } }
-    ).options
-    handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: order_id, razorpay_signature: 'f'.repeat(64) })
-  })
-  const result = new URLSearchParams((await sent).postData() ?? '')
-  expect([...result.keys()]).toEqual(['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'])
-  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(/\w/)
-
-  const made = await callWith(page, token, '/api/insert_Customer_Order', {
-    addressid: addressId,
-    coupan_Code: '',
-    paymentmode: 'ONLINE',
-    orders: [order],
-  })
-  expect(made).toMatchObject({
-    status: 200,
-    body: { status: 'true', data: { ORDERID: expect.stringMatching(/^order_/) } },
-  })
-})
-
-test('S7-044 S7-045 order_final accepts the genuine signature of a payment, and no other', async ({
-  page,
-  navigate,
-  login,
-  allowError,
-}) => {
-  allowError(/net::ERR|Failed to load resource/, 'the page cannot report the result, so the call does')
-  await navigate('/')
-  const { token, checkout } = await aBuyer(page, await login())
-  await navigate(checkout)
-  await page.getByRole('radio', { name: /Online card payment/ }).check()
-  await press(page, 'Continue to Payment')
-  // Like the gateway's form: the gateway's event may settle the payment before the page confirms it.
-  const { promise: paid, resolve } = Promise.withResolvers<Record<string, string>>()
-  await page.route('**/form/pay', async (route) => {
-    const answer = await route.fetch()
-    resolve((await answer.json()).paid)
-    await route.fulfill({ response: answer })
-  })
-  await page.route('**/PaymentPage*', (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
-  )
-  await page
-    .frameLocator('iframe[title="Payment"]')
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click()
-  const result = await paid
-  const forged = { ...result, razorpay_signature: 'f'.repeat(64) }
-  const refused = await callWith(page, token, '/api/order_final', forged)
-  expect(refused.status).toBe(400)
-  expect(refused.body.status).toBe('false')
-  expect(await callWith(page, token, '/api/order_final', result)).toMatchObject({
-    status: 200,
-    body: { status: 'true' },
-  })
-})
-
-function callWith(page: Page, token: string, path: string, body: unknown) {
-  return page.evaluate(
-    async ({ token, path, body }) => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-      return { status: answer.status, body: (await answer.json()) as { status: string; data?: { ORDERID: string } } }
-    },
-    { token, path, body },
-  )
-}

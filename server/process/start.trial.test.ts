@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +16,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { diagnose } from '#server/doctor/index.ts'
 import { createReseller } from '#server/resellers/index.ts'
 import { aFolder } from '#server/testing/folder.ts'
+import { haatProcesses } from '#server/testing/haat-processes.ts'
 import { aPostgres, serverOn } from '#server/testing/own-postgres.ts'
 import { aProxy } from '#server/testing/proxy.ts'
 import { until } from '#server/testing/until.ts'
@@ -25,52 +26,16 @@ import { until } from '#server/testing/until.ts'
 const PROJECT = join(import.meta.dirname, '../..')
 const FIRST_READY_MS = 120_000 // may build the storefront, and renders the demo shops
 
-type Haat = { process: ChildProcess; output: Promise<string>; errors: Promise<string>; exit: Promise<number | null> }
-
 const data = aFolder()
-let port: number
-let begun: Haat[] = []
+const { port, start, stop, statusOf, untilReady, stopAll } = await haatProcesses(data)
 
 beforeAll(async () => {
-  port = await freePort()
   const first = start()
   await untilReady(FIRST_READY_MS)
   await stop(first)
 }, FIRST_READY_MS + 10_000)
 
-afterEach(async () => {
-  for (const haat of begun) {
-    if (haat.process.exitCode === null && haat.process.signalCode === null) haat.process.kill('SIGTERM')
-    await haat.exit
-  }
-  begun = []
-})
-
-function start(changes: Record<string, string> = {}, script = 'server/process/start.ts'): Haat {
-  const environment = environmentWith({ PORT: String(port), HAAT_DATA: data, NODE_ENV: undefined, ...changes })
-  const child = spawn(process.execPath, [script], { cwd: PROJECT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
-  const haat = { process: child, output: text(child.stdout), errors: text(child.stderr), exit }
-  begun.push(haat)
-  return haat
-}
-
-async function stop(haat: Haat): Promise<void> {
-  haat.process.kill('SIGTERM')
-  expect(await haat.exit).toBe(0)
-}
-
-/** Recovery on a busy machine takes long. */
-async function untilReady(limit = 60_000): Promise<void> {
-  await until(async () => expect(await statusOf('/readyz')).toBe(200), limit)
-}
-
-function statusOf(path: string): Promise<number | 'refused'> {
-  return fetch(`http://localhost:${port}${path}`).then(
-    (answer) => answer.status,
-    () => 'refused' as const,
-  )
-}
+afterEach(stopAll)
 
 test('is live before it is ready, is ready soon, prints where the shops are, and leaves nothing behind', async () => {
   const haat = start()
@@ -179,67 +144,6 @@ test('a second start on one data folder: one sentence, exit 1, and the first goe
       'Stop it first, or set HAAT_DATA to another folder.\n',
   )
   expect(await statusOf('/readyz')).toBe(200)
-})
-
-test("F33: a server with the owner's login does not start; with its own it serves, once the database is migrated", async () => {
-  await using postgres = await aPostgres()
-  const serving = { HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost', DATABASE_OWNER_URL: '' }
-  const owners = start({ ...serving, DATABASE_URL: postgres.url }, 'server/process/serve.ts')
-  expect(await owners.exit).toBe(1)
-  expect(await owners.errors).toMatch(
-    /^DATABASE_URL logs in as haat, who owns .*: set DATABASE_OWNER_URL to the owner's address, .* npm run haat -- migrate\n$/,
-  )
-  const early = start({ ...serving, DATABASE_URL: postgres.appUrl }, 'server/process/serve.ts')
-  expect(await early.exit).toBe(1)
-  expect(await early.errors).toMatch(
-    /^The database is not up to date: it lacks \d+ migrations, the first of them 0001-shops/,
-  )
-  await migrate(postgres.url)
-  start({ ...serving, DATABASE_URL: postgres.appUrl }, 'server/process/serve.ts')
-  await untilReady()
-  const clients = new Client({ connectionString: postgres.url })
-  await clients.connect()
-  const { rows } = await clients.query(
-    'select distinct usename as login from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by 1',
-  )
-  await clients.end()
-  expect(rows.map(({ login }) => login)).toEqual(['haat_app', 'haat_keeper'])
-})
-
-test('start prints one line while it waits for the database, and names the setting of its address', async () => {
-  const tries = new EventEmitter()
-  const away = createServer((socket) => {
-    socket.destroy()
-    tries.emit('try')
-  }).listen(0, '127.0.0.1')
-  await once(away, 'listening')
-  const place = `127.0.0.1:${(away.address() as AddressInfo).port}/haat`
-  const waiting = start(serverOn(`postgresql://haat@${place}`))
-  for (let count = 0; count < 3; count++) await once(tries, 'try')
-  await stop(waiting)
-  away.close()
-  expect(await waiting.errors).toBe('')
-  expect(await waiting.output).toMatch(
-    new RegExp(
-      `^The database of DATABASE_OWNER_URL \\(${place}\\) cannot be reached \\(.+\\)\\. Waiting for it, up to 30 s\\.\n$`,
-    ),
-  )
-
-  await using postgres = await aPostgres()
-  const nowhere = new URL(postgres.url)
-  nowhere.pathname = 'nowhere'
-  const wrong = start({ DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: nowhere.href })
-  expect(await wrong.exit).toBe(1)
-  expect(await wrong.errors).toMatch(/^The database of DATABASE_OWNER_URL \(.*or correct DATABASE_OWNER_URL\.\n$/)
-})
-
-test('an invalid environment is reported without a stack', async () => {
-  const wrong = start({ PORT: 'abc' })
-  expect(await wrong.exit).toBe(1)
-  expect(await wrong.errors).toBe('PORT is "abc", but must be a whole number from 1 to 65535, for example PORT=3001.\n')
-  const bare = start({ DATABASE_URL: '', HAAT_SECRET: '', HAAT_PUBLIC_URL: '' }, 'server/process/serve.ts')
-  expect(await bare.exit).toBe(1)
-  expect((await bare.errors).trim().split('\n')).toHaveLength(3)
 })
 
 test('the demo opens in an empty database of DATABASE_URL, not beside real shops, and serve refuses its keys', async () => {
