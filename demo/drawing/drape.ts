@@ -57,9 +57,10 @@ export function saree(cut: Drape): string {
     print: endPiece(cut, { left: 528, right: 972, top, foot: 1042 }),
     finish,
     shape: {
-      puff: 12,
-      roll: 24,
-      folds: hangingFolds(17, 6, { left: 580, right: 930, y: top }, { left: 540, right: 966, y: 1040 }, 15, 'none'),
+      puff: 14,
+      roll: 28,
+      edges: `${endPath}M530 1000L530 1280L972 1280L972 1000Z`,
+      folds: hangingFolds(17, 9, { left: 580, right: 930, y: top }, { left: 540, right: 966, y: 1040 }, 17, 'none'),
       wrinkle: 4,
       wrinkleSize: [120, 500],
       seed: 3,
@@ -111,8 +112,9 @@ function pleat(index: number, cut: Drape, finish: 'cloth' | 'silk'): Panel {
     grain: 8 - index,
     finish,
     shape: {
-      puff: 20,
+      puff: 22,
       roll: 36,
+      edges: `${path}M${footLeft} ${foot - 20}L${footRight} ${foot - 20}L${footRight} ${foot + 220}L${footLeft} ${foot + 220}Z`,
       folds: [
         {
           points: bend([topLeft + 20, 150], [(topLeft + footLeft) / 2 + 60, 600], [footLeft + 34, 1060]),
@@ -245,7 +247,15 @@ export function dupatta(cut: Drape): string {
         colour: cut.colour,
         print: endPiece(cut, frame),
         finish: cut.silk ? 'silk' : 'cloth',
-        shape: { puff: 12, roll: 24, folds, wrinkle: 4, wrinkleSize: [100, 420], seed: 6 },
+        shape: {
+          puff: 12,
+          roll: 24,
+          edges: `${front}M292 980L292 1260L812 1260L812 980Z`,
+          folds,
+          wrinkle: 4,
+          wrinkleSize: [100, 420],
+          seed: 6,
+        },
         casts: 0.4,
       },
     ]) +

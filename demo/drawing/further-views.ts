@@ -5,7 +5,7 @@ import { drapedSaree } from './draped-saree.ts'
 import { fittingRoom } from './dress-form.ts'
 import { closer, sheet } from './ground.ts'
 import { type Hoodie, hoodie } from './hoodie.ts'
-import { type Kurta, kurta } from './kurta.ts'
+import { KURTA_LENGTH, type Kurta, kurta } from './kurta.ts'
 import { type Lehenga, lehenga } from './lehenga.ts'
 import { sizeLine } from './size-line.ts'
 import { type TShirt, tShirt } from './t-shirt.ts'
@@ -16,7 +16,7 @@ type Views = (() => string)[]
 
 /** `length` in centimetres. */
 export function kurtaViews(tone: string, cut: Kurta, length: number): Views {
-  const { hem = 236, length: foot = 1080 } = cut
+  const { hem = 236, length: foot = KURTA_LENGTH } = cut
   const left = Math.min(180, 600 - hem - 20) - 70
   return [
     () => sheet(tone) + kurta({ ...cut, view: 'back' }),

@@ -1,9 +1,12 @@
 import { darker, lighter } from './colour.ts'
 import { bust, hanging, stand, wallShadow } from './dress-form.ts'
 import type { Motif } from './motifs.ts'
-import { bend, mirrored, short, symmetric } from './outline.ts'
+import { bend, mirrored, type Point, short, symmetric } from './outline.ts'
 import { drawPanel, drawPanels, freshName, lyingShadow, type Panel, type Print } from './panel.ts'
 import { type Fold, flippedFold, hangingFolds } from './relief.ts'
+
+/** Of what a grown person wears, from the shoulder to the hem. */
+export const KURTA_LENGTH = 1230
 
 export type Kurta = {
   colour: string
@@ -23,11 +26,14 @@ export type Kurta = {
 const sleeves = {
   long: {
     path: 'M400 158C350 178 316 220 298 290C270 400 236 560 208 704C234 722 268 732 300 734C324 612 352 484 388 376C406 300 410 230 400 158Z',
-    edge: 'M212 682C240 700 270 709 304 711',
+    edge: 'M204 692C232 712 268 722 304 724',
     folds: [
-      { points: bend([390, 372], [330, 400], [268, 500]), width: 16, depth: 10, sharp: 0.6, taper: 'end' },
-      { points: bend([384, 400], [330, 470], [262, 640]), width: 15, depth: 9, taper: 'end' },
-      { points: bend([352, 230], [300, 360], [250, 560]), width: 24, depth: 7 },
+      { points: bend([390, 366], [330, 392], [268, 470]), width: 15, depth: 12, sharp: 0.5, taper: 'end' },
+      { points: bend([386, 392], [346, 452], [270, 560]), width: 13, depth: 11, sharp: 0.6, taper: 'end' },
+      { points: bend([374, 440], [330, 540], [240, 690]), width: 12, depth: 8, taper: 'both' },
+      { points: bend([352, 230], [296, 360], [250, 600]), width: 24, depth: 9 },
+      { points: bend([236, 560], [280, 588], [330, 580]), width: 10, depth: 7, sharp: 0.6 },
+      { points: bend([226, 614], [272, 636], [318, 622]), width: 9, depth: 6, sharp: 0.6 },
     ] satisfies Fold[],
   },
   half: {
@@ -57,7 +63,7 @@ export function kurta(cut: Kurta): string {
     colour,
     print,
     hem = 236,
-    length = 1080,
+    length = KURTA_LENGTH,
     neck = 'round',
     sleeve = 'long',
     trim = darker(colour, 0.3),
@@ -65,30 +71,52 @@ export function kurta(cut: Kurta): string {
   } = cut
   const shoulder = sleeve === 'none' ? 440 : 396
   const isWorn = view === 'worn'
-  const waist = Math.min(isWorn ? 180 : 214, hem - 30)
+  const waist = Math.min(isWorn ? 176 : 198, hem - 30)
   const start = neck === 'band' ? 540 : neck === 'v' ? 516 : 512
   const side = 600 - hem
   const drop = length - 620
-  const body = symmetric(
-    `M${start} 112C470 130 ${shoulder + 34} 144 ${shoulder} 160C${shoulder + 14} 230 ${shoulder + 12} 300 394 372C${600 - waist} 470 ${600 - waist} 560 ${600 - waist - 6} 620C${side + 34} ${620 + drop * 0.35} ${side + 8} ${620 + drop * 0.72} ${side} ${length}C${600 - hem * 0.5} ${length + 24} 560 ${length + 28} 600 ${length + 28}`,
+  const falls = hangingFolds(
+    view === 'back' ? hem + 8 : hem + 3,
+    Math.round(hem / 34),
+    { left: 600 - waist + 18, right: 600 + waist - 18, y: 430 },
+    { left: side + 10, right: 600 + hem - 10, y: length },
+    (10 + hem / 24) * (isWorn ? 1.4 : 1),
   )
+  const left = `M${start} 112C470 130 ${shoulder + 34} 144 ${shoulder} 160C${shoulder + 14} 230 ${shoulder + 12} 300 394 372C${600 - waist} 470 ${600 - waist} 560 ${600 - waist - 6} 620C${side + 30} ${620 + drop * 0.35} ${side + 8} ${620 + drop * 0.72} ${side} ${length}`
+  /** Where the cloth comes forward, its hem is lower. */
+  const hemAt = (x: number, lower = 0) =>
+    length +
+    lower +
+    26 * (1 - ((x - 600) / hem) ** 2) +
+    falls.reduce((sum, { points, width, depth }) => {
+      const away = (x - (points.at(-1)?.[0] ?? 0)) / (width * 1.1)
+      return sum + depth * 0.55 * (Math.exp(-away * away) - 0.4)
+    }, 0) *
+      (1 - ((x - 600) / hem) ** 6)
+  const hemLine = (lower = 0) =>
+    Array.from({ length: 61 }, (_, i): Point => {
+      const x = side + (2 * hem * i) / 60
+      return [x, hemAt(x, lower)]
+    })
+  const outlineDownTo = (lower: number) =>
+    `${left}${hemLine(lower)
+      .map(([x, y]) => `L${short(x)} ${short(y)}`)
+      .join('')}${afterHem(left)}`
+  const body = `${outlineDownTo(0)}Z`
   const neckline = (view === 'back' ? napes : necks)[neck]
-  // symmetric() closes straight across the shoulders; the neck is laid over it.
-  const front = body.replace(/Z$/, `${reversedNeck(neckline)}Z`)
+  // The outline closes straight across the shoulders; the neck is laid over it.
+  const front = `${outlineDownTo(0)}${reversedNeck(neckline)}Z`
   const folds = [
-    ...hangingFolds(
-      hem + 3,
-      Math.round(hem / 44),
-      { left: 600 - waist + 30, right: 600 + waist - 30, y: 560 },
-      { left: side, right: 600 + hem, y: length },
-      (9 + hem / 26) * (isWorn ? 1.7 : 1),
-    ),
-    { points: bend([398, 376], [470, 440], [520, 560]), width: 18, depth: 10, sharp: 0.6, taper: 'end' },
-    { points: bend([802, 376], [740, 450], [690, 570]), width: 18, depth: 11, sharp: 1.6, taper: 'end' },
-    { points: bend([400, 372], [480, 390], [560, 430]), width: 14, depth: 6, taper: 'end' },
+    ...falls,
+    { points: bend([400, 372], [452, 440], [486, 590]), width: 15, depth: 12, sharp: 0.5, taper: 'end' },
+    { points: bend([800, 372], [738, 450], [700, 610]), width: 16, depth: 13, sharp: 1.8, taper: 'end' },
+    { points: bend([402, 366], [470, 386], [556, 436]), width: 12, depth: 8, sharp: 0.6, taper: 'end' },
+    { points: bend([798, 366], [726, 380], [650, 414]), width: 12, depth: 7, sharp: 1.6, taper: 'end' },
+    { points: bend([410, 210], [448, 250], [462, 330]), width: 18, depth: 6, taper: 'end' },
+    { points: bend([792, 206], [748, 250], [742, 350]), width: 18, depth: 6, taper: 'end' },
   ] satisfies Fold[]
   const laid = sleeve === 'none' ? undefined : sleeves[sleeve]
-  const arm = laid && isWorn ? hanging(laid, -9, [398, 180]) : laid
+  const arm = laid && hanging(laid, isWorn ? -10 : -5, [398, 180])
   const sleevePanel = (flip: boolean): Panel[] =>
     arm
       ? [
@@ -101,16 +129,18 @@ export function kurta(cut: Kurta): string {
               puff: 12,
               roll: 28,
               folds: flip ? arm.folds.map(flippedFold) : arm.folds,
-              wrinkle: 5,
-              wrinkleSize: [90, 200],
-              seed: 21,
+              wrinkle: 7,
+              wrinkleSize: [80, 170],
+              seed: flip ? 24 : 21,
             },
             inside: band(flip ? mirrored(arm.edge) : arm.edge, trim, cut.border ? 46 : 16),
           },
         ]
       : []
   const outlines = arm ? [body, arm.path, mirrored(arm.path)] : [body]
-  const hemEdge = `M${side} ${length}C${600 - hem * 0.5} ${length + 24} ${600 + hem * 0.5} ${length + 24} ${600 + hem} ${length}`
+  const hemEdge = `M${hemLine()
+    .map((point) => point.map(short).join(' '))
+    .join('L')}`
   return (
     (isWorn ? wallShadow(outlines) + stand(length) : lyingShadow(outlines)) +
     drawPanels([
@@ -124,24 +154,44 @@ export function kurta(cut: Kurta): string {
       ...(isWorn ? bust() : []),
       ...sleevePanel(false),
       ...sleevePanel(true),
+      insideOfHem(hemLine(13), hemLine(-20), cut.border ? trim : colour),
       {
         path: front,
         colour,
         ...(print ? { print } : {}),
         shape: {
-          puff: isWorn ? 30 : 15,
-          roll: isWorn ? 64 : 32,
+          puff: isWorn ? 34 : 20,
+          roll: isWorn ? 70 : 46,
+          edges: `${outlineDownTo(260)}Z`,
           folds,
-          wrinkle: 6,
-          wrinkleSize: [130, 320],
-          seed: view === 'back' ? 38 : 31,
+          wrinkle: 8,
+          wrinkleSize: [120, 380],
+          seed: view === 'back' ? 38 : 52,
         },
-        inside: `${cut.border ? band(hemEdge, trim, 76) + band(hemEdge, lighter(trim, 0.5), 4, -52) + motifRow(cut.yoke, trim, hem, length) : band(hemEdge, darker(colour, 0.12), 22)}${cut.yoke && view !== 'back' ? yokeAround(neckline, cut.yoke, trim) : ''}`,
-        over: `${view === 'back' ? backSeams(neckline, trim, colour) : placket(neck, neckline, trim, colour)}${hem < 300 ? slits(side, length, colour) : ''}`,
+        inside: `${cut.border ? band(hemEdge, trim, 76) + band(hemEdge, lighter(trim, 0.5), 4, -52) + motifRow(cut.yoke, trim, hem, length) : band(hemEdge, darker(colour, 0.12), 22)}${cut.yoke && view !== 'back' ? yokeAround(neckline, cut.yoke, trim) : ''}${hem < 300 ? slits(side, length, colour) : ''}`,
+        over: `${view === 'back' ? backSeams(neckline, trim, colour) : placket(neck, neckline, trim, colour)}`,
       },
       ...(neck === 'band' && view === 'back' ? [collarBehind(colour)] : []),
     ])
   )
+}
+
+/** The right side of an outline, from the hem up to the neck. */
+function afterHem(left: string): string {
+  return symmetric(left)
+    .slice(left.length)
+    .replace(/^L[^C]*/, '')
+    .replace(/Z$/, '')
+}
+
+/** What is seen of the far side below the near one's waves. */
+function insideOfHem(low: readonly Point[], high: readonly Point[], colour: string): Panel {
+  const ends = [...low.slice(3, -3), ...high.slice(3, -3).toReversed()]
+  return {
+    path: `M${ends.map((point) => point.map(short).join(' ')).join('L')}Z`,
+    colour: darker(colour, 0.42),
+    shape: { puff: 0 },
+  }
 }
 
 function backOfCollar(colour: string): Panel {

@@ -4,20 +4,21 @@ import { blurred, type Relief, type Shape, type Turned } from './relief.ts'
 
 export type Finish = 'cloth' | 'silk' | 'matte' | 'glaze' | 'metal' | 'rubber'
 
-export type Light = { finish: Finish; shade: string; depth?: number; glow?: number }
+export type Light = { finish: Finish; shade: string; tint: string; depth?: number; glow?: number }
 
 type Normal = { x: number; y: number; z: number }
 
 // The light source: upper left, in front of the picture.
 const lamp = { x: -0.5, y: -0.56, z: 0.66 }
 
-/** Light and shade over a surface as one transparent picture: white where it faces the light, `shade` where it faces away. */
+/** Light and shade over a surface as one transparent picture: `tint` where it faces the light, `shade` where it faces away. */
 export function lightOver(surface: Relief, shape: Shape, light: Light): string {
   const { columns, rows, cell, height, box } = surface
   const rgba = new Uint8Array(columns * rows * 4)
   const hollow =
     light.finish === 'cloth' || light.finish === 'silk' ? blurred(height, columns, rows, 18 / cell) : height
   const [red, green, blue] = rgb(light.shade)
+  const [lightRed, lightGreen, lightBlue] = rgb(light.tint)
   const { depth = 1, glow = 1 } = light
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -30,9 +31,9 @@ export function lightOver(surface: Relief, shape: Shape, light: Light): string {
       const tone = toneOf(light.finish, normal) - sunk + falloff
       const alpha = tone < 0 ? Math.min(0.86, -tone * depth) : Math.min(0.92, tone * glow)
       const to = i * 4
-      rgba[to] = tone < 0 ? red : 255
-      rgba[to + 1] = tone < 0 ? green : 253
-      rgba[to + 2] = tone < 0 ? blue : 246
+      rgba[to] = tone < 0 ? red : lightRed
+      rgba[to + 1] = tone < 0 ? green : lightGreen
+      rgba[to + 2] = tone < 0 ? blue : lightBlue
       rgba[to + 3] = Math.round(alpha * 255)
     }
   }

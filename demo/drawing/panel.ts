@@ -1,4 +1,4 @@
-import { lightness } from './colour.ts'
+import { darker, lighter, lightness, mix } from './colour.ts'
 import { type Finish, lightOver } from './light.ts'
 import { type Box, bounds, coverage, type Point } from './outline.ts'
 import { pngAddress } from './png.ts'
@@ -58,15 +58,27 @@ export function drawPanel(panel: Panel): string {
   const { depth = lightness(colour) > 0.7 ? 0.8 : 1, glow = lightness(colour) < 0.25 ? 0.75 : 1 } = panel
   const shapeKey = path + JSON.stringify(shape) + (shape.round ? shape.round.radius(500) : '')
   const surface = remembered(reliefs, shapeKey, () => relief(path, shape))
-  const shade = lightness(colour) > 0.62 ? '#4c3a4e' : '#170b1a'
-  const light = remembered(lights, shapeKey + finish + shade + depth + glow, () =>
-    lightOver(surface, shape, { finish, shade, depth, glow }),
+  const { tint, shade } = lit(colour, finish)
+  const light = remembered(lights, shapeKey + finish + tint + shade + depth + glow, () =>
+    lightOver(surface, shape, { finish, tint, shade, depth, glow }),
   )
   const clip = freshName()
   const print =
     panel.print?.({ box: bounds(path), warp: remembered(warps, shapeKey, () => warpOf(surface)), grain }) ?? ''
   const under = casts > 0 ? shadowOf([path], { dx: 5, dy: 8, blur: 12, strength: casts }) : ''
   return `${under}<clipPath id="${clip}"><path d="${path}"/></clipPath><g clip-path="url(#${clip})"><path d="${path}" fill="${colour}"/>${print}${inside}${finish === 'cloth' ? weave(bounds(path), grain) : ''}${light}</g>${over}`
+}
+
+const LAMP = '#fffdf6'
+
+/** The lit and the shaded side. Cloth scatters its own colour; all else reflects the lamp. */
+function lit(colour: string, finish: Finish): { tint: string; shade: string } {
+  const dark = lightness(colour) > 0.62 ? '#4c3a4e' : '#170b1a'
+  if (finish !== 'cloth' && finish !== 'silk') return { tint: LAMP, shade: dark }
+  return {
+    tint: mix(lighter(colour, 0.5), LAMP, finish === 'silk' ? 0.6 : 0.3),
+    shade: mix(darker(colour, 0.6), dark, 0.55),
+  }
 }
 
 /** The threads of the cloth, seen at full size only: warp and weft in turn over one another. */

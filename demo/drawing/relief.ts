@@ -10,6 +10,8 @@ export type Shape = {
   puff?: number
   /** Over what distance, in px; large values make a cushion. */
   roll?: number
+  /** The outline whose edges curve away, where it is another: a hem that hangs is flat to its edge. */
+  edges?: string
   folds?: readonly Fold[]
   /** Height of random creases in px, and the size of one. */
   wrinkle?: number
@@ -73,7 +75,7 @@ export function relief(path: string, shape: Shape): Relief {
   }
   // A cloth that fills the picture has no edges that need a fine grid.
   const cell = box.width * box.height > 1_300_000 ? 5 : 3
-  const { columns, rows, mask } = coverage(path, box, cell)
+  const { columns, rows, mask } = coverage(shape.edges ?? path, box, cell)
   const grid = { box, columns, rows, cell }
   const height = new Float32Array(columns * rows)
   // The light on a turned object depends on its radius alone.

@@ -26,7 +26,9 @@ const folds: Fold[] = [
   { points: bend([820, 462], [744, 484], [672, 540]), width: 14, depth: 7, taper: 'end' },
   { points: bend([462, 660], [446, 830], [470, 1040]), width: 24, depth: 11, sharp: 0.6, taper: 'start' },
   { points: bend([720, 640], [752, 830], [726, 1040]), width: 26, depth: 12, sharp: 1.6, taper: 'start' },
-  { points: bend([660, 700], [650, 860], [668, 1040]), width: 20, depth: 7, taper: 'start' },
+  { points: bend([660, 700], [650, 860], [668, 1040]), width: 18, depth: 10, taper: 'start' },
+  { points: bend([534, 720], [524, 880], [540, 1040]), width: 16, depth: 9, sharp: 1.5, taper: 'start' },
+  { points: bend([406, 700], [396, 860], [412, 1040]), width: 14, depth: 8, sharp: 0.6, taper: 'start' },
 ]
 
 export function shirt({
@@ -88,7 +90,15 @@ export function shirt({
         path: body,
         colour,
         ...(print ? { print } : {}),
-        shape: { puff: 14, roll: 32, folds, wrinkle: 7, wrinkleSize: [140, 240], seed: 14 },
+        shape: {
+          puff: 17,
+          roll: 40,
+          edges: `${body}M366 940L366 1280L834 1280L834 940Z`,
+          folds,
+          wrinkle: 8,
+          wrinkleSize: [130, 320],
+          seed: 16,
+        },
         over: front(colour, buttons) + (pocket ? chestPocket(colour) : ''),
       },
       {

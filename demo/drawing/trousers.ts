@@ -41,14 +41,18 @@ export function trousers({ colour, cut, print, cord, border, stripe, pockets = f
     { points: bend([450, 250], [470, 330], [450, 430]), width: 20, depth: 8, taper: 'end' },
   ]
   const seam = darker(colour, 0.45)
+  const edges = cuffed
+    ? leg
+    : `${leg}M${outer} ${foot - 30}L${outer} ${foot + 200}L${inner} ${foot + 200}L${inner} ${foot - 30}Z`
   const legOf = (flip: boolean): Panel => ({
     path: flip ? mirrored(leg) : leg,
     colour,
     ...(print ? { print } : {}),
     grain: flip ? -3 : 3,
     shape: {
-      puff: 17,
-      roll: 38,
+      puff: 20,
+      roll: 44,
+      edges: flip ? mirrored(edges) : edges,
       folds: flip ? creases.map(flippedFold) : creases,
       wrinkle: 7,
       wrinkleSize: [120, 260],

@@ -64,6 +64,8 @@ const mandalaTee = {
   art: printedAt(mandala('#f0d9a8', '#e8508c', '#5b3f7d'), 600, 540, 1.1),
 }
 
+const acidTee = { colour: '#8e939e', loose: true, print: splashes(['#b4b8c0', '#747985', '#a2a7b1'], 41, 40) }
+
 const near = (drawing: () => string, y: number) => large(() => closer(drawing(), 2.2, 600, y))
 
 /** Hoodies and T-shirts. */
@@ -78,12 +80,19 @@ export const tops: Goods = {
     near(() => sheet(fog) + hoodie(sageHoodie), 430),
     ...hoodieViews(fog, sageHoodie, 69),
   ],
-  'tiger-hoodie': andCloser(() => sheet(ochre) + hoodie(tigerHoodie), 2.1, 600, 560),
+  'tiger-hoodie': [
+    ...andCloser(() => sheet(ochre) + hoodie(tigerHoodie), 2.1, 600, 560),
+    ...hoodieViews(ochre, tigerHoodie, 71),
+  ],
   'tie-dye-hoodie': [
     () => sheet(steel) + hoodie(dyedHoodie),
     () => closeUp({ colour: '#e9e4f2', print: tieDye, seed: 31 }),
+    ...hoodieViews(steel, dyedHoodie, 70),
   ],
-  'bombay-colour-block-sweatshirt': andCloser(() => sheet(lime) + hoodie(blocked), 2, 560, 600),
+  'bombay-colour-block-sweatshirt': [
+    ...andCloser(() => sheet(lime) + hoodie(blocked), 2, 560, 600),
+    ...hoodieViews(lime, blocked, 68),
+  ],
   'horn-ok-oversized-tee': [
     () => sheet(coral) + place(tShirt(bombayTee), 1.06),
     near(() => sheet(coral) + tShirt(bombayTee), 520),
@@ -94,19 +103,22 @@ export const tops: Goods = {
     near(() => sheet(teal) + tShirt(hillTee), 520),
     ...tShirtViews(teal, hillTee, 74),
   ],
-  'cutting-chai-oversized-tee': andCloser(() => sheet(fog) + place(tShirt(chaiTee), 1.06), 1.98, 600, 515),
+  'cutting-chai-oversized-tee': [
+    ...andCloser(() => sheet(fog) + place(tShirt(chaiTee), 1.06), 1.98, 600, 515),
+    ...tShirtViews(fog, chaiTee, 74),
+  ],
   'crane-oversized-tee': [
     () => sheet(lime) + place(tShirt(craneTee), 1.06),
     () => sheet(lime) + folded({ colour: '#26262c', seed: 32, border: '#e5483f' }),
+    ...tShirtViews(lime, craneTee, 74),
   ],
-  'mandala-oversized-tee': andCloser(() => sheet(ochre) + place(tShirt(mandalaTee), 1.06), 1.98, 600, 536),
+  'mandala-oversized-tee': [
+    ...andCloser(() => sheet(ochre) + place(tShirt(mandalaTee), 1.06), 1.98, 600, 536),
+    ...tShirtViews(ochre, mandalaTee, 74),
+  ],
   'acid-wash-tee': [
-    () =>
-      sheet(slate) +
-      place(
-        tShirt({ colour: '#8e939e', loose: true, print: splashes(['#b4b8c0', '#747985', '#a2a7b1'], 41, 40) }),
-        1.06,
-      ),
-    () => closeUp({ colour: '#8e939e', print: splashes(['#b4b8c0', '#747985', '#a2a7b1'], 41, 40), seed: 33 }),
+    () => sheet(slate) + place(tShirt(acidTee), 1.06),
+    () => closeUp({ colour: acidTee.colour, print: acidTee.print, seed: 33 }),
+    ...tShirtViews(slate, acidTee, 74),
   ],
 }

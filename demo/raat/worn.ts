@@ -3,13 +3,14 @@ import { bucketHat, cap } from '#demo/drawing/cap.ts'
 import { closeUp, folded } from '#demo/drawing/cloth.ts'
 import { type Shades, shades } from '#demo/drawing/eyewear.ts'
 import { slides, sneaker, socks } from '#demo/drawing/footwear.ts'
+import { hoodieViews, tShirtViews } from '#demo/drawing/further-views.ts'
 import { cassette, localTrain, mandala, owl, patang, printedAt, scooter, sunOverHills } from '#demo/drawing/graphics.ts'
 import { place, sheet, studio } from '#demo/drawing/ground.ts'
 import { hoodie } from '#demo/drawing/hoodie.ts'
 import { star } from '#demo/drawing/motifs.ts'
 import { blockPrint, checks, stripes } from '#demo/drawing/prints.ts'
 import { andCloser, type Goods, laid, stood } from '#demo/drawing/shop-pictures.ts'
-import { tShirt } from '#demo/drawing/t-shirt.ts'
+import { type TShirt, tShirt } from '#demo/drawing/t-shirt.ts'
 import { trousers } from '#demo/drawing/trousers.ts'
 import { type Watch, watch } from '#demo/drawing/watch.ts'
 import { coral, fog, lime, ochre, plum, slate, steel, teal } from './grounds.ts'
@@ -77,29 +78,40 @@ const nightDriver: Shades = { frame: '#1d1c22', lens: '#20242c', lensFoot: '#8a6
 const tortoise: Shades = { frame: '#7a4526', lens: '#1f3d3a', shape: 'round' }
 const filmi: Shades = { frame: '#8c2444', lens: '#3a2030', shape: 'cat' }
 
-const tee = (tone: string, cut: Parameters<typeof tShirt>[0]) => () => sheet(tone) + place(tShirt(cut), 1.06)
-const near = (draw: () => string) => andCloser(draw, 1.98, 600, 530)
+const tee = (tone: string, cut: TShirt) => () => sheet(tone) + place(tShirt(cut), 1.06)
+const teeViews = (tone: string, cut: TShirt) => [
+  ...andCloser(tee(tone, cut), 1.98, 600, 530),
+  ...tShirtViews(tone, cut, 74),
+]
 /** Shades lie in the upper half of their sheet. */
 const worn = (tone: string, cut: Shades) =>
   andCloser(() => sheet(tone) + place(shades(cut), 1.1, 600, 620), 2, 380, 620)
 
 export const clothes: Goods = {
-  'owl-hoodie': andCloser(() => sheet(teal) + hoodie(owlHoodie), 2.1, 600, 550),
+  'owl-hoodie': [
+    ...andCloser(() => sheet(teal) + hoodie(owlHoodie), 2.1, 600, 550),
+    ...hoodieViews(teal, owlHoodie, 71),
+  ],
   'lilac-zip-hoodie': [
     () => sheet(lime) + hoodie(lilacZip),
     () => sheet(lime) + folded({ colour: '#a596c8', seed: 91, border: '#f3efe6' }),
+    ...hoodieViews(lime, lilacZip, 69),
   ],
-  'mandala-raglan-sweatshirt': andCloser(() => sheet(steel) + hoodie(trackTop), 2, 600, 560),
-  'patang-oversized-tee': near(tee(coral, patangTee)),
-  'last-local-tee': near(tee(ochre, trainTee)),
-  'side-b-tee': near(tee(plum, tapeTee)),
-  'hamara-scooter-tee': near(tee(slate, scooterTee)),
-  'night-owl-tee': near(tee(lime, owlTee)),
+  'mandala-raglan-sweatshirt': [
+    ...andCloser(() => sheet(steel) + hoodie(trackTop), 2, 600, 560),
+    ...hoodieViews(steel, trackTop, 68),
+  ],
+  'patang-oversized-tee': teeViews(coral, patangTee),
+  'last-local-tee': teeViews(ochre, trainTee),
+  'side-b-tee': teeViews(plum, tapeTee),
+  'hamara-scooter-tee': teeViews(slate, scooterTee),
+  'night-owl-tee': teeViews(lime, owlTee),
   'green-stripe-tee': [
     tee(fog, stripeTee),
     () =>
       sheet(fog) +
       folded({ colour: '#f1ece0', print: stripes([{ at: 0, width: 26, colour: '#4f8a5b' }], 84, 0), seed: 92 }),
+    ...tShirtViews(fog, stripeTee, 74),
   ],
   'midnight-cargo-joggers': [
     () => sheet(steel) + trousers(cargo),

@@ -10,7 +10,7 @@ import { bandhani, blockPrint, leheriya, splashes } from '#demo/drawing/prints.t
 import { shirt } from '#demo/drawing/shirt.ts'
 import type { ShopPictures } from '#demo/drawing/shop-pictures.ts'
 import { tShirt } from '#demo/drawing/t-shirt.ts'
-import { banarasi, holi, holiShirt, indigoButi } from './shared-goods.ts'
+import { banarasi, holi, holiTee, indigoButi } from './shared-goods.ts'
 
 const festiveKurta = () =>
   kurta({
@@ -37,7 +37,7 @@ export const banners: ShopPictures = {
     () =>
       sheet('#f3dcc6', 1600, 640) +
       place(saree(banarasi), 0.62, 330, 340) +
-      place(festiveKurta(), 0.54, 800, 326) +
+      place(festiveKurta(), 0.49, 800, 284) +
       place(
         dupatta({
           colour: '#f3c12f',
@@ -54,7 +54,7 @@ export const banners: ShopPictures = {
   'rangoli-banner-blockprint.webp': banner(
     () =>
       sheet('#cfd8e6', 1600, 640) +
-      place(indigoKurta(), 0.56, 340, 326) +
+      place(indigoKurta(), 0.5, 340, 283) +
       place(
         shirt({
           colour: '#27406f',
@@ -83,7 +83,7 @@ export const banners: ShopPictures = {
         9,
         [1380, 330],
       )({ box: { x: 0, y: 0, width: 1600, height: 640 }, warp: (x, y) => [x, y], grain: 0 }) +
-      place(holiShirt(), 0.6, 520, 330, -6) +
+      place(tShirt(holiTee), 0.6, 520, 330, -6) +
       place(splashedShirt(), 0.6, 1080, 330, 7),
   ),
   'rangoli-banner-shine.webp': banner(
@@ -102,9 +102,9 @@ export const banners: ShopPictures = {
 
   // Squares for phones: fewer things, larger, and clear of the upper and lower eighth, which is cut off.
   'rangoli-phone-festive.webp': () =>
-    picture(() => sheet('#f3dcc6') + place(saree(banarasi), 0.78, 370, 610) + place(festiveKurta(), 0.72, 850, 600)),
+    picture(() => sheet('#f3dcc6') + place(saree(banarasi), 0.78, 370, 610) + place(festiveKurta(), 0.65, 850, 544)),
   'rangoli-phone-blockprint.webp': () =>
-    picture(() => sheet('#cfd8e6') + place(indigoKurta(), 0.76, 380, 590) + place(starTote(), 0.66, 860, 610)),
+    picture(() => sheet('#cfd8e6') + place(indigoKurta(), 0.68, 380, 532) + place(starTote(), 0.66, 860, 610)),
   'rangoli-phone-holi.webp': () =>
     picture(() => {
       const wall = {

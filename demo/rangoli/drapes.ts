@@ -60,14 +60,25 @@ export const drapes: Goods = {
     large(() => closeUp({ ...banarasi, seed: 2, print: blockPrint(buti, { ink: '#d9a441', step: 200, size: 0.7 }) })),
     ...sareeViews(cream, banarasi, 3),
   ],
-  'chanderi-saree': [() => sheet(blush) + saree(chanderi), () => sheet(blush) + folded({ ...chanderi, seed: 11 })],
+  'chanderi-saree': [
+    () => sheet(blush) + saree(chanderi),
+    () =>
+      closeUp({
+        ...chanderi,
+        print: blockPrint(leaf, { ink: '#d8b765', second: '#a9cdb8', step: 210, size: 0.62 }),
+        seed: 10,
+      }),
+    ...sareeViews(blush, chanderi, 11),
+  ],
   'sambalpuri-ikat-saree': [
     () => sheet(sand) + saree(sambalpuri),
-    () => sheet(sand) + folded({ ...sambalpuri, seed: 12, print: ikat('#f3e6c8', '#c1432f', 150) }),
+    () => closeUp({ ...sambalpuri, print: ikat('#f3e6c8', '#c1432f', 220), seed: 12 }),
+    ...sareeViews(sand, sambalpuri, 12),
   ],
   'kota-doria-saree': [
     () => sheet(mist) + saree(kota),
     () => closeUp({ ...kota, print: checks('#fff7d6', '#fff7d6', 60, 5, 0.9), seed: 13 }),
+    ...sareeViews(mist, kota, 14),
   ],
   'leheriya-dupatta': [
     () =>

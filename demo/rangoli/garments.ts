@@ -1,5 +1,5 @@
 import { closeUp, folded } from '#demo/drawing/cloth.ts'
-import { kurtaViews, lehengaViews } from '#demo/drawing/further-views.ts'
+import { kurtaViews, lehengaViews, tShirtViews } from '#demo/drawing/further-views.ts'
 import { patang, printedAt } from '#demo/drawing/graphics.ts'
 import { place, sheet } from '#demo/drawing/ground.ts'
 import { kurta } from '#demo/drawing/kurta.ts'
@@ -178,11 +178,13 @@ export const garments: Goods = {
         print: blockPrint(lotus, { ink: '#5b3f7d', second: '#d9cdee', step: 230, size: 0.9 }),
         seed: 63,
       }),
+    ...kurtaViews(mist, lavender, 116),
   ],
-  'haldi-anarkali': andCloser(() => sheet(cream) + kurta(haldi), 2.1, 600, 300),
+  'haldi-anarkali': [...andCloser(() => sheet(cream) + kurta(haldi), 2.1, 600, 300), ...kurtaViews(cream, haldi, 131)],
   'black-ikat-kurta': [
     () => sheet(sand) + kurta(blackIkat),
     () => closeUp({ colour: '#24222a', print: ikat('#efe3c8', '#c1432f', 210), seed: 64 }),
+    ...kurtaViews(sand, blackIkat, 115),
   ],
   'peacock-a-line-kurta': [
     () => sheet(sand) + kurta(sleeveless),
@@ -194,8 +196,12 @@ export const garments: Goods = {
         print: blockPrint(peacock, { ink: '#0d4a5e', second: '#e0b65c', step: 230, size: 0.95 }),
         seed: 65,
       }),
+    ...kurtaViews(sand, sleeveless, 114),
   ],
-  'rose-check-kurti': andCloser(() => sheet(mist) + place(kurta(roseCheck), 1.06, 600, 690), 2.1, 600, 400),
+  'rose-check-kurti': [
+    ...andCloser(() => sheet(mist) + place(kurta(roseCheck), 1.06, 600, 690), 2.1, 600, 400),
+    ...kurtaViews(mist, roseCheck, 80),
+  ],
   'navy-diamond-kurta': [
     () => sheet(sand) + kurta(navyButi),
     () =>
@@ -207,6 +213,7 @@ export const garments: Goods = {
         seed: 66,
       }),
     () => outfit(sand, kurta(navyButi), trousers(ivoryPants)),
+    ...kurtaViews(sand, navyButi, 105),
   ],
   'maroon-silk-kurta': [
     ...andCloser(() => sheet(cream) + kurta(maroonSilk), 2, 600, 340),
@@ -223,11 +230,15 @@ export const garments: Goods = {
         seed: 67,
       }),
   ],
-  'patang-t-shirt': andCloser(() => sheet(sand) + place(tShirt(patangTee), 1.1), 1.9, 600, 540),
+  'patang-t-shirt': [
+    ...andCloser(() => sheet(sand) + place(tShirt(patangTee), 1.1), 1.9, 600, 540),
+    ...tShirtViews(sand, patangTee, 70),
+  ],
   'leheriya-t-shirt': [
     () => sheet(blush) + place(tShirt(leheriyaTee), 1.1),
     () =>
       sheet(blush) + folded({ colour: '#1f6f78', print: leheriya(['#f6d27a', '#2f9aa3', '#f3ead8'], 18), seed: 68 }),
+    ...tShirtViews(blush, leheriyaTee, 70),
   ],
   'kids-mor-kurta': [
     () => sheet(sand) + place(kurta(mor), 1.02, 600, 720),
@@ -263,6 +274,7 @@ export const garments: Goods = {
       }),
     andCloser(() => sheet(blush) + lehenga(bridal), 2.2, 600, 300)[1] ?? (() => ''),
     andCloser(() => sheet(blush) + lehenga(bridal), 2.2, 540, 915)[1] ?? (() => ''),
+    ...lehengaViews(blush, bridal, 104),
   ],
   'navratri-chaniya-choli': [
     () => sheet(sand) + lehenga(chaniya),
@@ -277,7 +289,10 @@ export const garments: Goods = {
     ),
     ...lehengaViews(sand, chaniya, 102),
   ],
-  'pastel-lotus-lehenga': andCloser(() => sheet(cream) + lehenga(pastel), 2, 620, 880),
+  'pastel-lotus-lehenga': [
+    ...andCloser(() => sheet(cream) + lehenga(pastel), 2, 620, 880),
+    ...lehengaViews(cream, pastel, 103),
+  ],
   'teal-palazzo': andCloser(() => sheet(cream) + trousers(palazzo), 1.9, 420, 870),
   'ivory-straight-pants': [
     () => sheet(mist) + trousers(ivoryPants),

@@ -61,6 +61,17 @@ export const kidsFrock: Kurta = {
   print: bandhani('#fff1d0', '#f6c64c', 126),
 }
 
+const oliveFestive: Kurta = { colour: '#68713c', neck: 'band', hem: 224, length: 1180, trim: '#d9b45a' }
+const mintLeheriya: Kurta = {
+  colour: '#fbf6ea',
+  length: 880,
+  hem: 270,
+  sleeve: 'half',
+  neck: 'v',
+  trim: '#2f8f83',
+  print: leheriya(['#8fd0bd', '#2f8f83', '#f6d27a'], 15),
+}
+
 export const kurtas: Goods = {
   'indigo-buti-kurta': [
     () => sheet(cream) + kurta(indigo),
@@ -74,10 +85,14 @@ export const kurtas: Goods = {
     ),
     ...kurtaViews(sand, rustAjrakh, 119),
   ],
-  'ivory-band-collar-kurta': andCloser(() => sheet(mist) + kurta(ivoryBand), 2.1, 600, 330),
+  'ivory-band-collar-kurta': [
+    ...andCloser(() => sheet(mist) + kurta(ivoryBand), 2.1, 600, 330),
+    ...kurtaViews(mist, ivoryBand, 106),
+  ],
   'olive-festive-kurta': [
-    () => sheet('#ece5d3') + kurta({ colour: '#68713c', neck: 'band', hem: 224, length: 1060, trim: '#d9b45a' }),
+    () => sheet('#ece5d3') + kurta(oliveFestive),
     () => sheet('#ece5d3') + folded({ colour: '#68713c', border: '#d9b45a', seed: 7, print: threads('#3e4522', 0.16) }),
+    ...kurtaViews('#ece5d3', oliveFestive, 103),
   ],
   'maroon-bandhani-anarkali': [
     () => sheet(blush) + kurta(maroonAnarkali),
@@ -92,7 +107,10 @@ export const kurtas: Goods = {
     ),
     ...kurtaViews(blush, maroonAnarkali, 132),
   ],
-  'teal-silk-anarkali': andCloser(() => sheet(cream) + kurta(tealAnarkali), 2.3, 600, 300),
+  'teal-silk-anarkali': [
+    ...andCloser(() => sheet(cream) + kurta(tealAnarkali), 2.3, 600, 300),
+    ...kurtaViews(cream, tealAnarkali, 130),
+  ],
   'mustard-short-kurti': [
     () => sheet(mist) + place(kurta(mustardKurti), 1.08, 600, 700),
     () =>
@@ -101,25 +119,12 @@ export const kurtas: Goods = {
         print: blockPrint(marigold, { ink: '#7d3a1e', second: '#f7e2b0', step: 180, size: 0.8 }),
         seed: 8,
       }),
+    ...kurtaViews(mist, mustardKurti, 79),
   ],
   'mint-leheriya-kurti': [
-    () =>
-      sheet(blush) +
-      place(
-        kurta({
-          colour: '#fbf6ea',
-          length: 880,
-          hem: 270,
-          sleeve: 'half',
-          neck: 'v',
-          trim: '#2f8f83',
-          print: leheriya(['#8fd0bd', '#2f8f83', '#f6d27a'], 15),
-        }),
-        1.06,
-        600,
-        690,
-      ),
+    () => sheet(blush) + place(kurta(mintLeheriya), 1.06, 600, 690),
     () => closeUp({ colour: '#fbf6ea', print: leheriya(['#8fd0bd', '#2f8f83', '#f6d27a'], 34), seed: 9 }),
+    ...kurtaViews(blush, mintLeheriya, 81),
   ],
   'kids-elephant-kurta': [
     () =>

@@ -7,18 +7,18 @@ import { juttis } from '#demo/drawing/jutti.ts'
 import { buti, diamond, leaf, lotus, mango, marigold, paisley, peacock, star } from '#demo/drawing/motifs.ts'
 import type { Print } from '#demo/drawing/panel.ts'
 import { bandhani, blockPrint, checks, ikat, stripes, threads, together } from '#demo/drawing/prints.ts'
-import { andCloser, type Goods, laid, large } from '#demo/drawing/shop-pictures.ts'
+import { type Goods, laid, large } from '#demo/drawing/shop-pictures.ts'
 
 const cream = '#f1e8db'
 const blush = '#f0dfd6'
 const mist = '#e3e7e6'
 const sand = '#e9dcc6'
 
-/** On the rod, the cloth near, and folded as it comes. */
-const threeViews = (ground: string, cut: Drape, near: Print, seed: number) => [
+/** On the rod, the cloth near, worn, the end piece, and folded as it comes. */
+const fiveViews = (ground: string, cut: Drape, near: Print, seed: number) => [
   () => sheet(ground) + saree(cut),
   () => closeUp({ ...cut, print: near, seed }),
-  () => sheet(ground) + folded({ ...cut, seed: seed + 1 }),
+  ...sareeViews(ground, cut, seed + 1),
 ]
 
 const gharchola = {
@@ -105,8 +105,7 @@ export const sarees: Goods = {
     ...sareeViews(cream, gharchola, 42),
   ],
   'kanjeevaram-saree': [
-    ...threeViews(blush, kanjeevaram, blockPrint(buti, { ink: '#e0b65c', step: 220, size: 0.66 }), 43),
-    andCloser(() => sheet(blush) + saree(kanjeevaram), 2.2, 750, 850)[1] ?? (() => ''),
+    ...fiveViews(blush, kanjeevaram, blockPrint(buti, { ink: '#e0b65c', step: 220, size: 0.66 }), 43),
     () =>
       laid(blush, [
         [folded(kanjeevaram), 0.72, 440, 470],
@@ -116,27 +115,27 @@ export const sarees: Goods = {
       ]),
     () => closeUp({ colour: '#a3175c', border: '#e0b65c', motif: peacock, silk: true, seed: 45 }),
   ],
-  'paithani-saree': threeViews(
+  'paithani-saree': fiveViews(
     sand,
     paithani,
     blockPrint(mango, { ink: '#e0b65c', second: '#3fae7c', step: 210, size: 0.6 }),
     46,
   ),
-  'linen-saree': threeViews(mist, linen, stripes([{ at: 0, width: 9, colour: '#b9bec4' }], 84, 0), 48),
-  'jamdani-saree': threeViews(
+  'linen-saree': fiveViews(mist, linen, stripes([{ at: 0, width: 9, colour: '#b9bec4' }], 84, 0), 48),
+  'jamdani-saree': fiveViews(
     sand,
     jamdani,
     blockPrint(leaf, { ink: '#27406f', second: '#f2ead8', step: 190, size: 0.8 }),
     51,
   ),
-  'patola-saree': threeViews(cream, patola, ikat('#e9b44c', '#c1432f', 180), 53),
-  'organza-saree': threeViews(
+  'patola-saree': fiveViews(cream, patola, ikat('#e9b44c', '#c1432f', 180), 53),
+  'organza-saree': fiveViews(
     mist,
     organza,
     blockPrint(marigold, { ink: '#c9506a', second: '#f6b08c', step: 240, size: 1.1 }),
     55,
   ),
-  'tussar-saree': threeViews(blush, tussar, threads('#a87c46', 0.3, 12), 57),
+  'tussar-saree': fiveViews(blush, tussar, threads('#a87c46', 0.3, 12), 57),
   'bandhej-dupatta': [
     () => sheet(mist) + dupatta(bandhej),
     () => closeUp({ ...bandhej, print: bandhani('#fff3d0', '#b3202c', 220), seed: 59 }),

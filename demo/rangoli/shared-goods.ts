@@ -1,7 +1,7 @@
 import { holiWord } from '#demo/drawing/graphics.ts'
 import { buti, paisley } from '#demo/drawing/motifs.ts'
 import { blockPrint, splashes } from '#demo/drawing/prints.ts'
-import { tShirt } from '#demo/drawing/t-shirt.ts'
+import type { TShirt } from '#demo/drawing/t-shirt.ts'
 
 // Products that are on the banners too.
 
@@ -19,10 +19,9 @@ export const banarasi = {
   print: blockPrint(buti, { ink: '#d9a441', step: 100, size: 0.34 }),
 }
 
-export const holiShirt = () =>
-  tShirt({
-    colour: '#fcfbf7',
-    print: splashes(holi, 4, 15),
-    sleevePrint: splashes(holi, 9, 4),
-    art: holiWord(600, 500, 106),
-  })
+export const holiTee: TShirt = {
+  colour: '#fcfbf7',
+  print: splashes(holi, 4, 15),
+  sleevePrint: splashes(holi, 9, 4),
+  art: holiWord(600, 500, 106),
+}

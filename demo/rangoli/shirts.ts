@@ -1,11 +1,12 @@
 import { closeUp, folded } from '#demo/drawing/cloth.ts'
+import { tShirtViews } from '#demo/drawing/further-views.ts'
 import { place, sheet } from '#demo/drawing/ground.ts'
 import { leaf, marigold } from '#demo/drawing/motifs.ts'
 import { blockPrint, madras, stripes, threads } from '#demo/drawing/prints.ts'
 import { type Shirt, shirt } from '#demo/drawing/shirt.ts'
 import { andCloser, type Goods } from '#demo/drawing/shop-pictures.ts'
 import { type TShirt, tShirt } from '#demo/drawing/t-shirt.ts'
-import { holiShirt } from './shared-goods.ts'
+import { holiTee } from './shared-goods.ts'
 
 const cream = '#f1e8db'
 const mist = '#e3e7e6'
@@ -18,15 +19,20 @@ export const marigoldTee: TShirt = {
 }
 export const linenShirt: Shirt = { colour: '#9dbdd2', sleeve: 'long', print: threads('#6f95b0', 0.2) }
 
+const striped: TShirt = { colour: '#24304f', print: stripes([{ at: 0, width: 15, colour: '#f3ead8' }], 58, 0) }
+const pocketTee: TShirt = { colour: '#1f5b48', pocket: true }
+
 export const shirts: Goods = {
-  'holi-t-shirt': andCloser(() => sheet('#eef0ee') + place(holiShirt(), 1.1), 1.9, 600, 540),
+  'holi-t-shirt': [
+    ...andCloser(() => sheet('#eef0ee') + place(tShirt(holiTee), 1.1), 1.9, 600, 540),
+    ...tShirtViews('#eef0ee', holiTee, 71),
+  ],
   'navy-striped-t-shirt': [
-    () =>
-      sheet(mist) +
-      place(tShirt({ colour: '#24304f', print: stripes([{ at: 0, width: 15, colour: '#f3ead8' }], 58, 0) }), 1.1),
+    () => sheet(mist) + place(tShirt(striped), 1.1),
     () =>
       sheet(mist) +
       folded({ colour: '#24304f', print: stripes([{ at: 0, width: 20, colour: '#f3ead8' }], 74, 0), seed: 14 }),
+    ...tShirtViews(mist, striped, 72),
   ],
   'marigold-oversized-t-shirt': [
     () => sheet(cream) + place(tShirt(marigoldTee), 1.08),
@@ -36,13 +42,12 @@ export const shirts: Goods = {
         print: blockPrint(marigold, { ink: '#f6d9a8', second: '#f3b34b', step: 230, size: 1.05 }),
         seed: 15,
       }),
+    ...tShirtViews(cream, marigoldTee, 74),
   ],
-  'bottle-green-pocket-t-shirt': andCloser(
-    () => sheet(sand) + place(tShirt({ colour: '#1f5b48', pocket: true }), 1.1),
-    2,
-    699,
-    380,
-  ),
+  'bottle-green-pocket-t-shirt': [
+    ...andCloser(() => sheet(sand) + place(tShirt(pocketTee), 1.1), 2, 699, 380),
+    ...tShirtViews(sand, pocketTee, 72),
+  ],
   'madras-check-shirt': andCloser(
     () => sheet(mist) + shirt({ colour: '#f2ece0', print: madras(['#b5402f', '#26446b', '#e0b04a']) }),
     2.1,
