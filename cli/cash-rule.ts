@@ -51,7 +51,7 @@ async function show(name: string, { json }: AsJson): Promise<void> {
 
 async function change(name: string, given: Record<string, boolean | number | 'none'>): Promise<void> {
   const changed = FLAGS.flatMap(([field, flag]) => {
-    const value = given[flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
+    const value = given[flag.replace(/-(\w)/g, (_, initial: string) => initial.toUpperCase())]
     return value === undefined ? [] : [[field, value === 'none' ? null : value] as const]
   })
   await inConsole(name, async (ctx) => {

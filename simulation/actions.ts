@@ -1,13 +1,13 @@
 import { loseEvent, pay, payLate, returnFromForm, sendEvent } from '#simulation/actions/bank.ts'
 import { remit } from '#simulation/actions/cash.ts'
 import {
-  answerAskingLink,
-  answerHeld,
+  answerConfirmLink,
+  answerUnconfirmed,
   confirmByCall,
+  confirmByShopper,
   openAdvance,
-  openAskingLink,
+  openConfirmLink,
   proveNumber,
-  sayMeant,
 } from '#simulation/actions/confirmations.ts'
 import { bookParcel, cancelParcel, carryOn, sendByCourier, takeIn } from '#simulation/actions/courier.ts'
 import { cancelPart, repeatPart } from '#simulation/actions/parts.ts'
@@ -27,7 +27,7 @@ import {
   packOrder,
 } from '#simulation/actions/staff.ts'
 import { changeWeather, wait } from '#simulation/actions/weather.ts'
-import { isHeld } from './cash-rule.ts'
+import { isUnconfirmed } from './cash-rule.ts'
 import { now } from './clock.ts'
 import type { History } from './history.ts'
 import { passTime } from './jobs.ts'
@@ -48,12 +48,12 @@ export const ACTIONS: Actions = [
   [visitLink, 2],
   [checkAgain, 2],
   [proveNumber, 2],
-  [sayMeant, 4],
+  [confirmByShopper, 4],
   [openAdvance, 4],
-  [openAskingLink, 2],
-  [answerAskingLink, 3],
+  [openConfirmLink, 2],
+  [answerConfirmLink, 3],
   [confirmByCall, 2],
-  [answerHeld, 10],
+  [answerUnconfirmed, 10],
   [sendEvent, 10],
   [loseEvent, 2],
   [cancelOwnOrder, 4],
@@ -81,7 +81,7 @@ async function sell(history: History): Promise<void> {
   await pay(history)
   await returnFromForm(history)
   history.isTroubled = false
-  if (order && isHeld(order)) await answerHeld(history, order)
+  if (order && isUnconfirmed(order)) await answerUnconfirmed(history, order)
   history.isTroubled = false
   if (order && history.random.chance(0.15)) await packOrder(history, order)
   for (let parts = 0; order && parts < 2 && history.random.chance(0.4); parts++) {
@@ -145,7 +145,7 @@ export const AFTER_DELIVERY: Actions = [
   [sell, 6],
   [prepay, 2],
   [deliverOrder, 4],
-  [answerHeld, 4],
+  [answerUnconfirmed, 4],
   [goOnWithExchange, 5],
   [requestReturn, 12],
   [changeReturn, 8],

@@ -3,7 +3,7 @@ import type { Order, Shop, Terms } from './model.ts'
 // Orders for cash that a shop's rule holds, as the simulation believes it.
 
 /** Neither confirmed by staff, packed, booked nor shipped. */
-export const isHeld = ({ confirmation }: Order): boolean =>
+export const isUnconfirmed = ({ confirmation }: Order): boolean =>
   confirmation?.state === 'undecided' || confirmation?.state === 'waiting'
 
 /** Whole rupees: the amount, or the percent of the total rounded up, and no more than half of it. */
@@ -14,10 +14,10 @@ export function shareOf({ advancePaise, advancePercent }: Terms, totalPaise: num
 }
 
 /** What its shopper is to pay in advance now. */
-export const askedOf = ({ confirmation, totalPaise }: Order): number =>
+export const requestedAdvance = ({ confirmation, totalPaise }: Order): number =>
   confirmation?.state === 'waiting' ? shareOf(confirmation, totalPaise) : 0
 
-export const dueAtDoor = ({ mode, totalPaise, advancePaise }: Order): number =>
+export const dueOnDelivery = ({ mode, totalPaise, advancePaise }: Order): number =>
   mode === 'COD' ? totalPaise - advancePaise : 0
 
 const LOOKED_BACK = 30

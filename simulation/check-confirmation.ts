@@ -1,4 +1,4 @@
-import { askedOf, dueAtDoor, reasonToHold, shareOf } from './cash-rule.ts'
+import { dueOnDelivery, reasonToHold, requestedAdvance, shareOf } from './cash-rule.ts'
 import { now } from './clock.ts'
 import type { History } from './history.ts'
 import type { Confirmation, Order } from './model.ts'
@@ -23,7 +23,7 @@ export function checkConfirmation(history: History, order: Order, look: Look): v
   checkAdvance(history, order, look)
   const { stored } = look
   const { number, confirmation: before } = order
-  assertEqual('what is due at the door is the rest', [number, stored.duePaise], [number, dueAtDoor(order)])
+  assertEqual('what is due at the door is the rest', [number, stored.duePaise], [number, dueOnDelivery(order)])
   if (!before || !stored.confirmation) {
     if (before || stored.confirmation) throw new Violation('an order is held from its beginning', number)
     return
@@ -54,20 +54,20 @@ function mayMove({ shop, customers }: History, moved: string, { order, stored, s
   if (after.state === 'confirmed' && after.by === 'payment') return order.mode === 'ONLINE'
   if (moved === 'waiting > confirmed' && after.by === 'advance') return order.paidInAdvance > 0
   if (moved === 'waiting > confirmed' && IN_WORDS.includes(after.by ?? ''))
-    return askedOf(order) === 0 && 'confirming' in step && step.confirming === order
+    return requestedAdvance(order) === 0 && 'confirming' in step && step.confirming === order
   const rule = shop.cashRule
   if (!rule || step.by !== 'worker') return false
-  const isHeldByRule = reasonToHold(shop, order) !== null
+  const needsConfirming = reasonToHold(shop, order) !== null
   const asks = shareOf(rule, order.totalPaise) > 0
   const provedAt = customers[order.customer]?.provedAt ?? Number.NEGATIVE_INFINITY
   const isProved = provedAt <= order.placedAt && provedAt >= order.placedAt - HOUR / 2
   const isWord = rule.codeCounts && isProved && !asks
-  if (moved === 'undecided > unneeded') return !isHeldByRule
-  if (moved === 'undecided > confirmed') return after.by === 'code' && isHeldByRule && isWord
+  if (moved === 'undecided > unneeded') return !needsConfirming
+  if (moved === 'undecided > confirmed') return after.by === 'code' && needsConfirming && isWord
   const terms = asks ? rule : { advancePaise: null, advancePercent: null }
   return (
     moved === 'undecided > waiting' &&
-    isHeldByRule &&
+    needsConfirming &&
     !isWord &&
     after.advancePaise === terms.advancePaise &&
     after.advancePercent === terms.advancePercent
@@ -78,7 +78,7 @@ function mayMove({ shop, customers }: History, moved: string, { order, stored, s
 function checkAdvance(history: History, order: Order, { stored, step }: Look): void {
   const { number, advancePaise } = order
   if (stored.advancePaise === advancePaise) return
-  const asked = askedOf(order)
+  const asked = requestedAdvance(order)
   const isPaid = paymentsOf(history, order).some(
     (each) =>
       requestOf(history, each)?.kind === 'advance' &&

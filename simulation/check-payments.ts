@@ -1,4 +1,4 @@
-import { askedOf } from './cash-rule.ts'
+import { requestedAdvance } from './cash-rule.ts'
 import type { History } from './history.ts'
 import { isLive, type Order, usesOf } from './model.ts'
 import { orderOf, paymentsOf, requestOf } from './payments.ts'
@@ -19,14 +19,17 @@ export function checkPayments(history: History, { payments }: State, { units, pr
     if (orderOf(history, payment) !== order) throw new Violation('a payment is of its order', id)
     if (order.placedMode === 'COD') {
       const isAdvance = requestOf(history, payment)?.kind === 'advance'
-      const wasAsked = asked.get(order) ?? 0
-      const price = wasAsked > 0 && order.paidInAdvance > 0 ? null : prepaid.get(order)
+      const wasRequested = asked.get(order) ?? 0
+      const price = wasRequested > 0 && order.paidInAdvance > 0 ? null : prepaid.get(order)
       const isPaid = order.mode === 'ONLINE' && prepaid.get(order) !== null
       if (purpose === 'refund' && !isAdvance && !isPaid && payment.amount === price?.payPaise)
         throw new Violation('an order becomes prepaid when its price online is paid', `${number} by ${id}`)
-      if (purpose === 'refund' && isAdvance && payment.amount === askedOf(order))
+      if (purpose === 'refund' && isAdvance && payment.amount === requestedAdvance(order))
         throw new Violation('an advance counts when what is asked is paid', `${number} by ${id}`)
-      if (purpose === 'advance' && !(isAdvance && payment.amount === wasAsked && order.paidInAdvance === wasAsked))
+      if (
+        purpose === 'advance' &&
+        !(isAdvance && payment.amount === wasRequested && order.paidInAdvance === wasRequested)
+      )
         throw new Violation('an advance is what was asked', `${number} by ${id}`)
       if (purpose === 'review') throw new Violation('an order paid at the door is not reviewed', number)
     }

@@ -89,7 +89,7 @@ export class History {
   /** By which orders can be paid beside the form. */
   readonly requests: ShownRequest[] = []
   /** The tokens of the mails that ask whether an order is meant. */
-  readonly askingLinks: { token: string; order: Order }[] = []
+  readonly confirmLinks: { token: string; order: Order }[] = []
   /** Cash that goes back. */
   readonly payouts: Payout[] = []
   /** Whether something is broken in this step, so that a refusal may have no reason of the shop's own. */

@@ -1,4 +1,4 @@
-import { dueAtDoor } from './cash-rule.ts'
+import { dueOnDelivery } from './cash-rule.ts'
 import type { History } from './history.ts'
 import { isLive } from './model.ts'
 import type { Rest } from './store.ts'
@@ -8,7 +8,7 @@ import { assertEqual } from './violation.ts'
 export function judgeCash({ shop }: History, { cash, events }: Rest): void {
   for (const order of shop.orders) {
     const { number, status, remittedPaise } = order
-    const due = dueAtDoor(order)
+    const due = dueOnDelivery(order)
     const its = cash.find((each) => each.number === number)
     const wasSent = events.some((event) => event.number === number && event.status === 'Shipped')
     // One that was cancelled before the ledger followed is not in it.

@@ -1,4 +1,4 @@
-import { dueAtDoor } from './cash-rule.ts'
+import { dueOnDelivery } from './cash-rule.ts'
 import type { History } from './history.ts'
 import { type Order, sum } from './model.ts'
 import type { Rest, StoredParcel } from './store.ts'
@@ -42,9 +42,9 @@ function judgeOrder(order: Order, parcels: StoredParcel[]): void {
   const cod = live.map(({ codPaise }) => codPaise).filter((paise) => paise > 0)
   if (cod.length > 1) throw new Violation('one parcel of an order collects', number)
   for (const paise of cod)
-    assertEqual('a courier collects what is not paid of an order', [number, paise], [number, dueAtDoor(order)])
+    assertEqual('a courier collects what is not paid of an order', [number, paise], [number, dueOnDelivery(order)])
   const paise = sum(parcels.flatMap(({ effects }) => effects).map((effect) => effect.paise))
-  if (paise > dueAtDoor(order)) throw new Violation('no customer pays twice at the door', `${number}: ${paise}`)
+  if (paise > dueOnDelivery(order)) throw new Violation('no customer pays twice at the door', `${number}: ${paise}`)
   const isAway = live.some((parcel) => hasEffect(parcel, 'picked-up'))
   if (isAway && (status === 'Placed' || status === 'Confirmed' || status === 'Payment pending'))
     throw new Violation('an order is shipped when the courier has it', `${number}: ${status}`)

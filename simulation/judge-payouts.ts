@@ -1,4 +1,4 @@
-import { dueAtDoor } from './cash-rule.ts'
+import { dueOnDelivery } from './cash-rule.ts'
 import type { History } from './history.ts'
 import { sum } from './model.ts'
 import type { GoneBack, StoredPayout } from './store-returns.ts'
@@ -27,7 +27,8 @@ export function judgePayouts({ shop, payouts: known, mails }: History, { payouts
   for (const order of shop.orders) {
     const its = known.filter(({ orderNumber, state }) => orderNumber === order.number && state === 'paid')
     const paise = sum(its.map(({ amountPaise }) => amountPaise))
-    if (paise > dueAtDoor(order)) throw new Violation('no more cash goes back than came', `${order.number}: ${paise}`)
+    if (paise > dueOnDelivery(order))
+      throw new Violation('no more cash goes back than came', `${order.number}: ${paise}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isHeld } from './cash-rule.ts'
+import { isUnconfirmed } from './cash-rule.ts'
 import type { History } from './history.ts'
 import { judgeCash } from './judge-cash.ts'
 import { judgeDocuments } from './judge-documents.ts'
@@ -25,7 +25,10 @@ export async function judge(history: History): Promise<string> {
   )
   assertEqual(
     'no order waits for ever',
-    numbersOf(history.shop.orders, (order) => isHeld(order) || (order.status === 'Payment pending' && !order.inReview)),
+    numbersOf(
+      history.shop.orders,
+      (order) => isUnconfirmed(order) || (order.status === 'Payment pending' && !order.inReview),
+    ),
     [],
   )
   judgeMoney(history, rest)

@@ -199,14 +199,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     ['Math.floor))', 'Math.ceil))'],
     ['/ 100, Math.ceil)', '/ 100, Math.floor)'],
     ['Math.min(advancePaise, totalPaise)', 'advancePaise'],
-    ['Math.min(paise, first),', ''],
   ),
   ...of(
     'server/orders/take-advance.ts',
-    ['payment.amountPaise === (await findAskedAdvance(tx, order))', '(await findAskedAdvance(tx, order)) > 0'],
+    ['payment.amountPaise === (await findRequestedAdvance(tx, order))', '(await findRequestedAdvance(tx, order)) > 0'],
     [`    await refundPayment(tx, payment, 'an advance that was not asked for any more')\n`, ''],
     ['  await updateAdvance(tx, orderId, payment.amountPaise)\n', ''],
-    [`  await confirmMeant(tx, order, 'advance')\n`, ''],
+    [`  await confirmCash(tx, order, 'advance')\n`, ''],
   ),
   ...of('server/orders/parts-store.ts', [
     'advance_paise = least(advance_paise, total_paise - $',
@@ -214,9 +213,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ]),
   ...of('server/orders/prepay-order.ts', ['price.totalPaise - order.advancePaise', 'price.totalPaise']),
   ...of(
-    'server/orders/meant-order.ts',
+    'server/orders/confirm-cash.ts',
     [`known?.state === 'waiting' ? advanceOf(known, totalPaise) : 0`, 'known ? advanceOf(known, totalPaise) : 0'],
-    [`if (IN_WORDS.has(by) && (asks || known.state === 'undecided')) return 'not-enough'`, ''],
+    [`if (BY_REPLY.has(by) && (needsAdvance || known.state === 'undecided')) return 'not-enough'`, ''],
     [`if (confirmation?.state === 'undecided') throw new Refusal('bad-input', { id: 'notDecidedYet', number })`, ''],
   ),
   ...of(

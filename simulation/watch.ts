@@ -1,5 +1,5 @@
 import { assertStock } from './assert-stock.ts'
-import { askedOf } from './cash-rule.ts'
+import { requestedAdvance } from './cash-rule.ts'
 import { assertUnmeant, checkConfirmation } from './check-confirmation.ts'
 import { addExchange, checkPart } from './check-parts.ts'
 import { canRevive, checkPayments, rightPayments } from './check-payments.ts'
@@ -76,7 +76,7 @@ export async function watch(history: History, step: Step): Promise<void> {
   const before: Before = {
     units: new Map(shop.skus.map((sku) => [sku, unitsLeft(shop, sku)])),
     prepaid: new Map(history.requests.map(({ order }) => [order, prepaidPrice(shop, order)])),
-    asked: new Map(history.requests.map(({ order }) => [order, askedOf(order)])),
+    asked: new Map(history.requests.map(({ order }) => [order, requestedAdvance(order)])),
   }
   const known = new Map(shop.orders.map((order) => [order.number, order]))
   assertEqual(

@@ -1,6 +1,6 @@
 import { receiveCashFile, shopCashOperations } from '#server/cash/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { dueAtDoor } from '#simulation/cash-rule.ts'
+import { dueOnDelivery } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
 import { passTime } from '#simulation/jobs.ts'
@@ -15,12 +15,16 @@ export async function remit(history: History): Promise<void> {
   const owed = shop.orders.filter(
     // Where a parcel was booked besides, its courier owes the cash, and not the one that was typed in.
     (each) =>
-      dueAtDoor(each) > 0 && each.status === 'Delivered' && each.awb && each.remittedPaise === null && !each.hasParcel,
+      dueOnDelivery(each) > 0 &&
+      each.status === 'Delivered' &&
+      each.awb &&
+      each.remittedPaise === null &&
+      !each.hasParcel,
   )
   const paid = random.shuffle(owed).slice(0, 3)
   if (paid.length === 0) return
   const lines = paid.map((order) => {
-    const due = dueAtDoor(order)
+    const due = dueOnDelivery(order)
     order.remittedPaise = due - (due > 1_00 && random.chance(0.2) ? 1_00 : 0)
     return [order.awb, (order.remittedPaise / 100).toFixed(2), `B${now()}`].join(',')
   })

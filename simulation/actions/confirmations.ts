@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { newConfirmLink, orderNewsOperations } from '#server/order-news/index.ts'
 import { shopOrderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
-import { askedOf, dueAtDoor, isHeld } from '#simulation/cash-rule.ts'
+import { dueOnDelivery, isUnconfirmed, requestedAdvance } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
 import { passTime } from '#simulation/jobs.ts'
@@ -25,8 +25,8 @@ import { wait } from './weather.ts'
 
 // An order for cash that is held, and what its shopper and staff say to that.
 
-const anyHeld = ({ random, shop }: History): Order | undefined =>
-  anyOrder(random, shop, (each) => isHeld(each) || (each.confirmation !== null && random.chance(0.08)))
+const anyUnconfirmed = ({ random, shop }: History): Order | undefined =>
+  anyOrder(random, shop, (each) => isUnconfirmed(each) || (each.confirmation !== null && random.chance(0.08)))
 
 /** Right before an order, as far as the shop can know. A number is proved by one account at a time. */
 export async function proveNumber(history: History): Promise<void> {
@@ -47,9 +47,9 @@ export async function proveNumber(history: History): Promise<void> {
 type Word = 'account' | 'link' | 'whatsapp'
 
 /** On the order's page, with the link of a mail, or with the button of a message. */
-export async function sayMeant(history: History, given?: Order): Promise<void> {
+export async function confirmByShopper(history: History, given?: Order): Promise<void> {
   const { random } = history
-  const order = given ?? anyHeld(history)
+  const order = given ?? anyUnconfirmed(history)
   const word = random.pick<Word>(['account', 'link', 'whatsapp'])
   if (!order || !word) return
   const link = word === 'account' ? undefined : await linkOf(history, order)
@@ -86,15 +86,15 @@ async function say(
 function answerTo(order: Order): Confirming {
   const { state } = order.confirmation ?? { state: 'unneeded' }
   if (state === 'confirmed') return 'confirmed'
-  if (state === 'undecided' || askedOf(order) > 0) return 'not-enough'
+  if (state === 'undecided' || requestedAdvance(order) > 0) return 'not-enough'
   return state === 'waiting' ? 'confirmed' : 'over'
 }
 
 const guestOf = ({ operator }: History) => ({ ...operator, actor: { kind: 'guest' as const } })
 
 /** Of a mail that asks; one that was sent before stays what it is. */
-async function linkOf({ askingLinks, operator, random, world, supplierId }: History, order: Order) {
-  const known = random.pick(askingLinks.filter((each) => each.order === order))
+async function linkOf({ confirmLinks, operator, random, world, supplierId }: History, order: Order) {
+  const known = random.pick(confirmLinks.filter((each) => each.order === order))
   if (known && random.chance(0.7)) return known.token
   const { rows } = await world.owner.query('select order_id from orders where supplier_id = $1 and number = $2', [
     supplierId,
@@ -102,13 +102,13 @@ async function linkOf({ askingLinks, operator, random, world, supplierId }: Hist
   ])
   const made = await withTransaction(operator, (tx) => newConfirmLink(tx, Number(rows[0]?.order_id)))
   const token = made?.path.replace('/o/', '') ?? known?.token
-  if (made && token) askingLinks.push({ token, order })
+  if (made && token) confirmLinks.push({ token, order })
   return token
 }
 
 /** Somebody opens the page of such a mail, which decides nothing. */
-export async function openAskingLink(history: History): Promise<void> {
-  const order = anyHeld(history)
+export async function openConfirmLink(history: History): Promise<void> {
+  const order = anyUnconfirmed(history)
   const token = order && (await linkOf(history, order))
   if (!order || !token) return
   const answer = await history.call<LinkedOrder | null>(orderNewsOperations.findLinkedOrder, guestOf(history), {
@@ -116,9 +116,9 @@ export async function openAskingLink(history: History): Promise<void> {
   })
   await watch(history, { by: 'visitor' })
   if (answer === null || answer instanceof Refusal) return
-  const asked = askedOf(order)
+  const asked = requestedAdvance(order)
   const expected =
-    order.confirmation?.state === 'waiting' ? { advancePaise: asked, duePaise: dueAtDoor(order) - asked } : null
+    order.confirmation?.state === 'waiting' ? { advancePaise: asked, duePaise: dueOnDelivery(order) - asked } : null
   const { advancePaise, duePaise, prepayment } = answer.toConfirm ?? {}
   assertEqual(
     'the page of an order says what is asked',
@@ -134,9 +134,9 @@ export async function openAskingLink(history: History): Promise<void> {
 }
 
 /** It is not wanted, or is to be paid online after all. */
-export async function answerAskingLink(history: History): Promise<void> {
+export async function answerConfirmLink(history: History): Promise<void> {
   const { random } = history
-  const order = anyHeld(history)
+  const order = anyUnconfirmed(history)
   const token = order && (await linkOf(history, order))
   if (!order || !token) return
   const isWaiting = order.confirmation?.state === 'waiting'
@@ -159,9 +159,9 @@ export async function answerAskingLink(history: History): Promise<void> {
 /** The page on which what is asked in advance is paid. */
 export async function openAdvance(history: History, given?: Order): Promise<void> {
   const { random } = history
-  const order = given ?? anyHeld(history)
+  const order = given ?? anyUnconfirmed(history)
   if (!order) return
-  const asked = askedOf(order)
+  const asked = requestedAdvance(order)
   const token = random.chance(0.4) ? await linkOf(history, order) : undefined
   const path = token
     ? await history.call<string | null>(calls.payLinkedAdvance, guestOf(history), { token })
@@ -177,7 +177,7 @@ export async function openAdvance(history: History, given?: Order): Promise<void
 
 /** Staff has spoken to its shopper. */
 export async function confirmByCall(history: History, given?: Order): Promise<void> {
-  const order = given ?? anyHeld(history)
+  const order = given ?? anyUnconfirmed(history)
   if (!order) return
   const { number, confirmation } = order
   const state = confirmation?.state ?? 'unneeded'
@@ -192,14 +192,14 @@ export async function confirmByCall(history: History, given?: Order): Promise<vo
 }
 
 /** An order that is held, from its question to what comes of it; sometimes nothing. */
-export async function answerHeld(history: History, given?: Order): Promise<void> {
+export async function answerUnconfirmed(history: History, given?: Order): Promise<void> {
   const { random } = history
-  const order = given ?? anyHeld(history)
+  const order = given ?? anyUnconfirmed(history)
   if (!order) return
   await passTime(history, now() + 60_000)
   history.isTroubled = false
-  if (askedOf(order) > 0 && random.chance(0.85)) return payInAdvance(history, order)
-  if (random.chance(0.8)) return random.chance(0.25) ? confirmByCall(history, order) : sayMeant(history, order)
+  if (requestedAdvance(order) > 0 && random.chance(0.85)) return payInAdvance(history, order)
+  if (random.chance(0.8)) return random.chance(0.25) ? confirmByCall(history, order) : confirmByShopper(history, order)
 }
 
 /** Before or after something else has happened to it, once or twice. */
@@ -226,4 +226,9 @@ async function payInAdvance(history: History, order: Order): Promise<void> {
     history.isTroubled = false
   }
   if (random.chance(0.7)) await visitPage(history, order, request.token, true)
+  // What is left may cost less than was paid in advance.
+  for (let parts = 0; order.paidInAdvance > 0 && parts < 3 && random.chance(0.4); parts++) {
+    history.isTroubled = false
+    await cancelPart(history, order)
+  }
 }

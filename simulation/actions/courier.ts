@@ -2,7 +2,7 @@ import type { OrderParcels, ShopParcel } from '#contract/parcels.ts'
 import type { Moved } from '#contract/shop-orders.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { shopParcelOperations as calls } from '#server/parcels/index.ts'
-import { isHeld } from '#simulation/cash-rule.ts'
+import { isUnconfirmed } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
 import { passTime } from '#simulation/jobs.ts'
@@ -25,7 +25,7 @@ export async function bookParcel(history: History, given?: Order): Promise<void>
 async function bookBox(history: History, order: Order, seen?: number): Promise<void> {
   const { random, staff } = history
   const { number, status, inReview } = order
-  const wasHeld = isHeld(order)
+  const wasUnconfirmed = isUnconfirmed(order)
   const input = { orders: [{ number, ...(seen !== undefined && { seen }) }], weightGrams: random.int(100, 3000) }
   const answer = await history.call<Moved>(calls.bookParcels, staff, input)
   history.hasParcels = true
@@ -34,8 +34,8 @@ async function bookBox(history: History, order: Order, seen?: number): Promise<v
     `staff books a parcel for ${number} (${status}) -> ${answer instanceof Refusal ? outcomeOf(answer) : JSON.stringify(answer)}`,
   )
   const isDone = !(answer instanceof Refusal) && answer.done.length > 0
-  if (isDone && wasHeld) throw new Violation('an order is not sent before it is meant', `${number} ${status}`)
-  const may = ['Placed', 'Confirmed', 'Shipped'].includes(status) && !inReview && !wasHeld
+  if (isDone && wasUnconfirmed) throw new Violation('an order is not sent before it is meant', `${number} ${status}`)
+  const may = ['Placed', 'Confirmed', 'Shipped'].includes(status) && !inReview && !wasUnconfirmed
   if (may && !isDone) throw new Violation('a parcel can be booked for what is to be sent', `${number} ${status}`)
 }
 
@@ -45,7 +45,7 @@ export async function sendByCourier(history: History): Promise<void> {
   const order = anyOrder(
     random,
     shop,
-    (each) => (each.status === 'Placed' || each.status === 'Confirmed') && !each.inReview && !isHeld(each),
+    (each) => (each.status === 'Placed' || each.status === 'Confirmed') && !each.inReview && !isUnconfirmed(each),
   )
   if (!order) return
   if (random.chance(0.4)) history.courierWeather = 'changeable'

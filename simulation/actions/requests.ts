@@ -3,7 +3,7 @@ import { isPayable } from '#gateway-simulator/ledger.ts'
 import { finishUpi, payRequest } from '#gateway-simulator/pay.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { paymentOperations as calls } from '#server/payments/index.ts'
-import { askedOf } from '#simulation/cash-rule.ts'
+import { requestedAdvance } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
 import type { History, ShownRequest } from '#simulation/history.ts'
 import { anyOrder, type Order } from '#simulation/model.ts'
@@ -109,7 +109,7 @@ export async function visitPage(history: History, order: Order, token: string, i
   if ((state === 'paid') !== isPaid)
     throw new Violation('a link says that its order is paid', `${order.number}: ${state}`)
   const price = order.isPacked ? undefined : prepaidPrice(history.shop, order)?.payPaise
-  if (state === 'open' && (answer.isAdvance ? askedOf(order) : price) !== answer.totalPaise)
+  if (state === 'open' && (answer.isAdvance ? requestedAdvance(order) : price) !== answer.totalPaise)
     throw new Violation('only what can be prepaid has an open link', `${order.number}: ${answer.totalPaise}`)
 }
 

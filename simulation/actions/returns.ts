@@ -1,6 +1,6 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import { returnOperations as calls } from '#server/returns/index.ts'
-import { dueAtDoor } from '#simulation/cash-rule.ts'
+import { dueOnDelivery } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
 import { anyOrder, GATEWAY_LEAST, type Order, type Return, type Sku, sum, unitsLeft } from '#simulation/model.ts'
@@ -164,7 +164,8 @@ export async function giveUpiId(history: History, its: Return): Promise<void> {
 
 export function needsUpiId({ shop }: History, its: Return): boolean {
   const payer = payerOf(shop, its)
-  if (its.wants !== 'refund' || its.upiId !== '' || OVER.includes(its.status) || dueAtDoor(payer) === 0) return false
+  if (its.wants !== 'refund' || its.upiId !== '' || OVER.includes(its.status) || dueOnDelivery(payer) === 0)
+    return false
   const earlier = shop.returns.slice(0, shop.returns.indexOf(its))
   const isFirst = earlier.every(({ order, status }) => order.customer !== its.order.customer || OVER.includes(status))
   return !isFirst || mostBack(its) + 2 * GATEWAY_LEAST > advanceLeft(shop, payer)

@@ -5,7 +5,7 @@ import { shopOfferOperations } from '#server/offers/index.ts'
 import { shopOrderOperations } from '#server/orders/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
 import { stockCountOperations } from '#server/stock-counts/index.ts'
-import { isHeld } from '#simulation/cash-rule.ts'
+import { isUnconfirmed } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
 import type { History } from '#simulation/history.ts'
 import { passTime } from '#simulation/jobs.ts'
@@ -59,7 +59,7 @@ async function move(history: History, call: keyof typeof MOVES, order: Order): P
   const { random, staff } = history
   const from: readonly string[] = MOVES[call]
   const { number, status, inReview } = order
-  const wasHeld = isHeld(order)
+  const wasUnconfirmed = isUnconfirmed(order)
   const awb = `AWB${random.int(100_000, 999_999)}`
   const input = call === 'shipOrders' ? { parcels: [{ number, courier: HAND_COURIER, awb }] } : { numbers: [number] }
   if (random.chance(0.04)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 12) })
@@ -71,7 +71,7 @@ async function move(history: History, call: keyof typeof MOVES, order: Order): P
   // What is confirmed or delivered stays so when that is done once more.
   const isSo =
     (call === 'confirmOrders' && status === 'Confirmed') || (call === 'deliverOrders' && status === 'Delivered')
-  const may = isSo || (from.includes(status) && !inReview && !wasHeld)
+  const may = isSo || (from.includes(status) && !inReview && !wasUnconfirmed)
   if (isDone !== may && !history.isTroubled)
     throw new Violation('staff moves an order as its life allows', `${call} ${number} ${status}`)
 }
