@@ -7,7 +7,7 @@ import type { StoredConfirmation, StoredOrder } from './store.ts'
 import { assertEqual, Violation } from './violation.ts'
 import type { Step } from './watch.ts'
 
-// Orders for cash that must be meant: held, asked about, confirmed, paid in part, reminded of and cancelled by the clock.
+// Cash orders that need a confirmation: waiting, requested, confirmed, paid in part, reminded of and cancelled by the clock.
 
 interface Look {
   stored: StoredOrder
@@ -74,7 +74,7 @@ function mayMove({ shop, customers }: History, moved: string, { order, stored, s
   )
 }
 
-/** Once, and the exact amount that was asked at that moment. */
+/** Once, and the exact amount that was required at that moment. */
 function checkAdvance(history: History, order: Order, { stored, step }: Look): void {
   const { number, advancePaise } = order
   if (stored.advancePaise === advancePaise) return

@@ -8,7 +8,7 @@ export function judgePickups({ returns }: GoneBack): void {
     for (const { state, trouble, isCollected } of pickups) {
       if (isCollected && status === 'approved')
         throw new Violation('a return is on its way when the courier has it', number)
-      // Where the courier refused that, staff has been told why.
+      // Where the courier refused that, staff has been shown the reason.
       if (!mayBeFetched && !isCollected && trouble === '' && (state === 'booked' || state === 'not_delivered'))
         throw new Violation('what is not to be fetched is called off', `${number} ${status}: ${state}`)
     }

@@ -96,7 +96,7 @@ export interface Order {
   awb: string | null
   /** What its courier has paid to the shop; null: nothing yet. */
   remittedPaise: number | null
-  /** Whether it is held until its shopper has said that it is meant; null: its shop had no rule. */
+  /** Whether it waits until its shopper has confirmed it; null: its shop had no rule. */
   confirmation: Confirmation | null
   /** Of what was paid in advance, what counts; and what was paid. */
   advancePaise: number
@@ -125,7 +125,7 @@ export interface CashRule extends Terms {
 export interface Confirmation extends Terms {
   state: 'undecided' | 'unneeded' | 'waiting' | 'confirmed' | 'ended'
   decidedAt: number | null
-  /** The mail by which its shopper was asked. */
+  /** The mail that requested it of its shopper. */
   askedBy: 'confirm-cash' | 'pay-advance' | null
   remindedAt: number | null
 }

@@ -79,7 +79,7 @@ test('F65 nobody pays for, sees or cancels the advance of another’s order, nor
   }
 })
 
-test('reading what is asked, and what it would cost online, waits for nobody who works on the order', async () => {
+test('reading what is required, and what it would cost online, waits for nobody who works on the order', async () => {
   const { ctx, shop, placed, orderId } = await anOrderToAdvance(gateway)
   const token = await linkMailed(shop, 'pay-advance')
   const worker = await ownerPool().connect()

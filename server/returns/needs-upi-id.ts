@@ -8,7 +8,7 @@ import { hasEarlierOpen, type StoredReturn } from './store.ts'
 const OVER: readonly string[] = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled']
 
 /**
- * Whether its customer has to say where cash goes. Not where nothing was paid at the door, nor where what was paid in advance is enough for
+ * Whether its customer has to say where cash goes. Not where nothing was paid on delivery, nor where what was paid in advance is enough for
  * all that the return may bring, and no earlier return may take of it first.
  */
 export async function needsUpiId(tx: Tx, row: StoredReturn, lines: readonly StoredLine[]): Promise<boolean> {

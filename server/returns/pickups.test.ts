@@ -158,7 +158,7 @@ const pickupMails = async ({ tenant }: TestShop) =>
     )
   ).rows
 
-test('the customer is told by mail who comes for what, once a booking, and not of one that was called off', async () => {
+test('the customer is mailed who comes for what, once a booking, and not of one that was called off', async () => {
   const { shop, customer, number, book, step } = await anApprovedReturn()
   await book()
   await runJobs(shop)

@@ -48,7 +48,7 @@ async function aDelivered(advancePercent: number) {
   }
 }
 
-test('nobody is asked for a UPI id where the advance is enough, and the next one is', async () => {
+test('no UPI id is requested where the advance is enough, and for the next return it is', async () => {
   const { ctx, comeBack, end, givenBack } = await aDelivered(50)
   const { number: first } = await comeBack()
   expect(await shown(ctx, first)).toMatchObject({ needsUpi: false })

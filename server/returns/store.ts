@@ -59,7 +59,7 @@ export async function selectReturn(
   return rows[0]
 }
 
-/** Whether a return that its customer asked for before it has not come to its end. */
+/** Whether an earlier return that its customer requested has not ended. */
 export async function hasEarlierOpen(tx: Tx, { returnId, customerId }: StoredReturn): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ isThere: boolean }>`

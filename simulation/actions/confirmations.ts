@@ -23,7 +23,7 @@ import { cancelOwnOrder, outcomeOf } from './shopper.ts'
 import { cancelOrder } from './staff.ts'
 import { wait } from './weather.ts'
 
-// An order for cash that is held, and what its shopper and staff say to that.
+// A cash order that waits, and the answers of its shopper and staff.
 
 const anyUnconfirmed = ({ random, shop }: History): Order | undefined =>
   anyOrder(random, shop, (each) => isUnconfirmed(each) || (each.confirmation !== null && random.chance(0.08)))
@@ -156,7 +156,7 @@ export async function answerConfirmLink(history: History): Promise<void> {
   if (path !== null) await visitPage(history, order, path.replace('/pay/', ''))
 }
 
-/** The page on which what is asked in advance is paid. */
+/** The page on which an advance is paid. */
 export async function openAdvance(history: History, given?: Order): Promise<void> {
   const { random } = history
   const order = given ?? anyUnconfirmed(history)
@@ -191,7 +191,7 @@ export async function confirmByCall(history: History, given?: Order): Promise<vo
     throw new Violation('staff confirms what waits', `${number} ${state}`)
 }
 
-/** An order that is held, from its question to what comes of it; sometimes nothing. */
+/** An order that waits, from its request to the outcome; sometimes nothing. */
 export async function answerUnconfirmed(history: History, given?: Order): Promise<void> {
   const { random } = history
   const order = given ?? anyUnconfirmed(history)
