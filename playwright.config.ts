@@ -17,7 +17,7 @@ const CONSOLE_PAGES =
   /console-(back-in-stock|cash|changes|imports|look|messages|numbers|offers|parcels|payouts|platform|reviews|scan|settings)\.spec\.ts/
 /** On a phone alone: it sets the other widths itself, or fails in a way that has no width. */
 const OF_PHONES =
-  /\/(cash-confirmation|console-alerts|looks|order-news|reset-password|returns|shopper-signs-up|upi)\.spec\.ts|\/(before-the-scripts|broken-storage|broken-tables|browsing-privacy|lost-connection|lost-scripts|payment-in-trouble|seo|sign-in-screens|token-gone)\.trial/
+  /\/(advance|cash-confirmation|console-alerts|looks|order-news|reset-password|returns|shopper-signs-up|upi)\.spec\.ts|\/(before-the-scripts|broken-storage|broken-tables|browsing-privacy|lost-connection|lost-scripts|payment-in-trouble|seo|sign-in-screens|token-gone)\.trial/
 /** Widths of their own, or none that matter. */
 const NO_PHONE = /(accessibility|attacks|page-weight|console-pages)\./
 
