@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test'
+import * as MESSAGES from '#contract/messages.ts'
 import { haat } from './operator.ts'
 import { productFixture } from './product-fixture.ts'
 
 /** Runs an operator's command in the shop of the end-to-end tests; returns its output. */
-export function operator(...words: string[]): Promise<string> {
+export async function operator(...words: string[]): Promise<string> {
   const data = process.env.HAAT_E2E_DATA
   if (!data) throw new Error('No shop is running: e2e/shop-server.ts starts it as the global setup.')
-  return haat(data, words)
+  for (;;) {
+    try {
+      return await haat(data, words)
+    } catch (error) {
+      // A job decides whether a new cash order must be confirmed. Until it has run, the order can neither be confirmed nor shipped.
+      if (!String(error).includes(MESSAGES.notDecidedYet({ number: words[2] ?? '' }))) throw error
+    }
+  }
 }
 
 export interface Ordered {
