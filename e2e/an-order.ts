@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test'
-import * as MESSAGES from '#contract/messages.ts'
 import { haat } from './operator.ts'
 import { productFixture } from './product-fixture.ts'
+import { untilDecided } from './store.ts'
 
 /** Runs an operator's command in the shop of the end-to-end tests; returns its output. */
 export async function operator(...words: string[]): Promise<string> {
+  const [noun, , number] = words
+  if (noun === 'orders' && number) await untilDecided(shopData(), number)
+  return haat(shopData(), words)
+}
+
+function shopData(): string {
   const data = process.env.HAAT_E2E_DATA
   if (!data) throw new Error('No shop is running: e2e/shop-server.ts starts it as the global setup.')
-  for (;;) {
-    try {
-      return await haat(data, words)
-    } catch (error) {
-      // A job decides whether a new cash order must be confirmed. Until it has run, the order can neither be confirmed nor shipped.
-      if (!String(error).includes(MESSAGES.notDecidedYet({ number: words[2] ?? '' }))) throw error
-    }
-  }
+  return data
 }
 
 export interface Ordered {
@@ -31,13 +30,15 @@ export interface Ordered {
  * Places an order through the API. `fromEnd` counts products from the end of the catalogue: a test that checks stock takes one that no
  * other test buys. `signIn` is what the login fixture returned.
  */
-export function placeByApi(
+export async function placeByApi(
   page: Page,
   signIn: { email: string; password: string },
   fromEnd: number,
   lines = 1,
 ): Promise<Ordered> {
-  return page.evaluate(place, { ...signIn, fromEnd, lines })
+  const ordered = await page.evaluate(place, { ...signIn, fromEnd, lines })
+  await untilDecided(shopData(), ordered.number)
+  return ordered
 }
 
 /** Of this product, which has no sizes. */

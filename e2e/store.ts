@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { connect } from '#bench/goods/store.ts'
 
 /** `writes`: reads work and every change fails; `all`: every statement fails. */
@@ -19,4 +20,15 @@ export async function breakTable(data: string, table: string, what: Break): Prom
     create trigger broken_on_purpose before insert or update or delete on ${table}
       for each statement execute function broken_on_purpose()`)
   return () => run(`drop trigger broken_on_purpose on ${table}`)
+}
+
+/** Waits for the job that decides whether a new cash order must be confirmed: before it nobody confirms, packs, books or ships the order. */
+export async function untilDecided(data: string, number: string): Promise<void> {
+  const client = await connect(data)
+  const undecided = `select from cash_confirmations join orders using (supplier_id, order_id) where number = $1 and state = 'undecided'`
+  try {
+    await expect.poll(async () => (await client.query(undecided, [number])).rowCount, number).toBe(0)
+  } finally {
+    await client.end()
+  }
 }
