@@ -81,11 +81,11 @@ function Offer({ slug, name, image, units, paise, hint }: Of<'offer'>) {
     <section aria-label="Offer" className="page mt-12">
       <a
         href={`/product/${slug}`}
-        className="grid grid-cols-2 items-center gap-4 overflow-hidden rounded-lg bg-accent text-on-accent wide:grid-cols-[18rem_1fr]"
+        className="grid grid-cols-2 items-center gap-4 overflow-hidden rounded-lg bg-accent text-on-accent wide:grid-cols-[22rem_1fr] wide:gap-8"
       >
         <TallPicture image={image} className="aspect-square" />
         <div className="py-4">
-          <h2 className="text-xl font-bold wide:text-2xl">{`${units} for ${formatPaise(paise)}`}</h2>
+          <h2 className="text-xl font-bold tracking-tight wide:text-2xl">{`${units} for ${formatPaise(paise)}`}</h2>
           <p className="mt-1 text-sm wide:text-base">{titleCase(name)}</p>
           <p className="text-sm wide:text-base">{hint}</p>
         </div>

@@ -16,7 +16,7 @@ type Shop = Pick<Branding, 'promises' | 'delivery' | 'hasCod'>
 export function PromiseStrip(shop: Shop) {
   return (
     <div className="page mt-2 wide:mt-3">
-      <ul className="flex justify-between gap-2 rounded-lg bg-primary-soft px-2 py-3 wide:justify-evenly wide:px-6 wide:py-4">
+      <ul className="flex justify-between gap-2 border-y border-line py-3 wide:justify-evenly wide:py-4">
         {(shop.promises ?? usualPromises(shop)).map(({ icon, title }) => (
           <li
             key={title}

@@ -25,7 +25,7 @@ export function Listing({ listing }: { listing: ListingData }) {
     : `/products-section2/${listing.here.id}`
   const canonical = listing.isView || listing.page === 1 ? path : `${path}?page=${listing.page}`
   return (
-    <div className="page pt-4 wide:grid wide:grid-cols-[15rem_1fr] wide:gap-8 wide:pt-8 lg:gap-10">
+    <div className="page pt-4 wide:grid wide:grid-cols-[16.5rem_1fr] wide:gap-8 wide:pt-8 lg:gap-10">
       <PageTitle name={heading} />
       <CanonicalLink path={canonical} />
       {listing.isView ? (

@@ -28,7 +28,7 @@ export function Headline({ product, counts }: HeadlineProps) {
       {(counts || product.rating > 0 || isOnSale || badges.length > 0) && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           {counts && (
-            <a href="#reviews" className="inline-flex min-h-11 items-center">
+            <a href="#reviews" className="-my-2 inline-flex min-h-11 items-center">
               <Rating rating={counts.average} count={counts.total} of="review" />
             </a>
           )}

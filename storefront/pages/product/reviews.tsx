@@ -21,17 +21,21 @@ export function Reviews({ slug, shop, counts, reviews }: ReviewsProps) {
       <h2 id="reviews" className="mb-3 scroll-mt-40 text-lg font-bold tracking-tight">
         Reviews
       </h2>
-      <ReviewFigures counts={counts} pathOf={(stars) => reviewsPath(slug, stars)} />
-      <ul className="mt-4 max-w-[70ch] font-said divide-y divide-line">
-        {reviews.map((review) => (
-          <li key={review.reviewId} className="py-4">
-            <ReviewText review={review} shop={shop} />
-          </li>
-        ))}
-      </ul>
-      <a href={reviewsPath(slug)} className={buttonLook('outline')}>
-        {rest > 0 ? `See all ${counts.total} reviews` : 'Filter, sort, and say what helped'}
-      </a>
+      <div className="wide:grid wide:grid-cols-[22rem_1fr] wide:gap-8">
+        <ReviewFigures counts={counts} pathOf={(stars) => reviewsPath(slug, stars)} />
+        <div>
+          <ul className="mt-4 max-w-[70ch] font-said divide-y divide-line">
+            {reviews.map((review) => (
+              <li key={review.reviewId} className="py-4">
+                <ReviewText review={review} shop={shop} />
+              </li>
+            ))}
+          </ul>
+          <a href={reviewsPath(slug)} className={buttonLook('outline')}>
+            {rest > 0 ? `See all ${counts.total} reviews` : 'Filter, sort, and say what helped'}
+          </a>
+        </div>
+      </div>
     </section>
   )
 }
