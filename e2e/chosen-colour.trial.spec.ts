@@ -16,7 +16,7 @@ test('S2-126 S2-144 the gallery shows the pictures of the chosen colour', async 
   await navigate(KURTI)
   const first = page.locator('#picture-1 img')
   const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
-  await expect(pictures).toHaveCount(2)
+  await expect(pictures).toHaveCount(5)
   await expect(first).toHaveAttribute('src', /mustard-short-kurti-1-/)
   const onThePage = () =>
     first.evaluate((element, isPhone) => {
