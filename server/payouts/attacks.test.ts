@@ -36,21 +36,21 @@ test('F56 after a failure two of the staff pay it in two ways at once: it is pai
   const payoutId = await startPayout(shop, order, { upiId: 'empty@okaxis' })
   await runJobs(shop)
   expect(await thePayout(meera, payoutId)).toMatchObject({ state: 'failed', trouble: 'service' })
-  await Promise.allSettled([
+  const [early] = await Promise.allSettled([
+    actOn(meera, 'markPayoutPaid', { payoutId, utr: '412345678900' }),
     actOn(meera, 'payAgain', { payoutId, how: 'service' }),
     actOn(ravi, 'payAgain', { payoutId, how: 'by-hand' }),
     actOn(ravi, 'payAgain', { payoutId, how: 'service' }),
-    actOn(meera, 'markPayoutPaid', { payoutId, utr: '412345678901' }),
   ])
   await runJobs(shop)
   const { state } = await thePayout(meera, payoutId)
-  expect(['by-hand', 'failed']).toContain(state)
+  expect(early.status === 'fulfilled' ? ['paid'] : ['by-hand', 'failed']).toContain(state)
   if (state === 'failed') await actOn(meera, 'payAgain', { payoutId, how: 'by-hand' })
   const utrs = ['412345678901', '412345678902']
   const marked = await Promise.allSettled(
     [meera, ravi].map((by, nth) => actOn(by, 'markPayoutPaid', { payoutId, utr: utrs[nth] })),
   )
-  expect(fulfilled(marked), 'with two UTRs at once').toBe(1)
+  expect(fulfilled([early, ...marked]), 'with three UTRs at once').toBe(1)
   expect([await atService(shop), await audit(shop)]).toEqual([[], []])
 })
 
