@@ -97,6 +97,11 @@ export const test = base.extend<Fixtures & Guards>({
     await use(async (page, of) => {
       // axe takes content scrolled beneath the sticky header for content that covers it.
       await page.evaluate(() => window.scrollTo(0, 0))
+      // The colours of a transition are in no theme.
+      await page.evaluate(async () => {
+        const transitions = document.getAnimations().filter((motion) => motion instanceof CSSTransition)
+        await Promise.allSettled(transitions.map(({ finished }) => finished))
+      })
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
       const seen = await page.evaluate(violations, of === 'colours' ? OF_COLOURS : WCAG_AA)
       expect(seen, 'what axe found').toEqual([])
