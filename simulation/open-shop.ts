@@ -115,7 +115,7 @@ export async function setCashRule(staff: Ctx, random: Random): Promise<CashRule 
   const way = random.pick(['word', 'amount', 'percent', 'percent'] as const)
   const remindHours = random.pick([1, 6, 24]) ?? 6
   const rule: CashRule = {
-    ...{ firstOrder: random.chance(0.6), fromPaise: random.pick([null, 1_00, 200_00, 1_000_00]) ?? null },
+    ...{ firstOrder: random.chance(0.6), fromPaise: random.pick([null, 1_00, 249_00, 1_000_00]) ?? null },
     advancePaise: way === 'amount' ? random.int(1, 400) * 100 : null,
     advancePercent: way === 'percent' ? random.int(1, 50) : null,
     ...{ codeCounts: random.chance(0.5), remindHours, cancelHours: remindHours + (random.pick([1, 5, 48]) ?? 5) },
