@@ -26,6 +26,10 @@ export interface Ordered {
   stock: number
 }
 
+/** Its card in the customer's list. */
+export const cardOf = (page: Page, { number }: Pick<Ordered, 'number'>) =>
+  page.locator('main li').filter({ hasText: number })
+
 /**
  * Places an order through the API. `fromEnd` counts products from the end of the catalogue: a test that checks stock takes one that no
  * other test buys. `signIn` is what the login fixture returned.

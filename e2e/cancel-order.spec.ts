@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { type Ordered, placeByApi, stockOf } from './an-order.ts'
+import { cardOf, placeByApi, stockOf } from './an-order.ts'
 import { dropResponses, field } from './buying.ts'
-
-/** The order's card in the list. */
-const cardOf = (page: Page, { number }: Ordered) => page.locator('main li').filter({ hasText: number })
 
 test('S1-017 S2-223 S2-230 S2-231 S4-053 S5-025 S5-026 S5-027 S9-022 a COD order is cancelled, and its goods are on sale again', async ({
   page,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from '#e2e/fixtures.ts'
-import { operator, placeByApi } from './an-order.ts'
+import { cardOf, operator, placeByApi } from './an-order.ts'
 import { atThreeWidths, consoleUrl, enter } from './console.ts'
 
 const WORDS = `Lovely cloth, and warm. ${Date.now()}`
@@ -18,7 +18,7 @@ test('a customer reviews what they got, with a photo; staff answer and hide it f
   await operator('orders', 'ship', number, '--courier', 'Blue Dart', '--awb', `RV${Date.now()}`)
   await operator('orders', 'deliver', number)
   await navigate('/your-orders')
-  await page.locator('main li').filter({ hasText: number }).getByRole('link', { name: 'Review', exact: true }).click()
+  await cardOf(page, { number }).getByRole('link', { name: 'Review', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Write a review' })).toBeVisible()
   await atThreeWidths(page, axe)
 

@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { type Ordered, operator, placeByApi } from './an-order.ts'
+import { cardOf, operator, placeByApi } from './an-order.ts'
 import { field } from './buying.ts'
-
-/** The order's card in the list. */
-const cardOf = (page: Page, { number }: Ordered) => page.locator('main li').filter({ hasText: number })
 
 test('S2-218 S2-219 S2-220 S2-221 S2-222 R15 an order is listed, and tracked once the courier has it', async ({
   page,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { asText } from '#contract/say.ts'
 
+// What a reseller's margin may be. It is applied in SQL: price_in_list, see db/README.md.
+
 const percent = z
   .number(asText({ id: 'marginNotNumber' }))
   .min(0, asText({ id: 'marginNegative' }))
@@ -37,7 +39,7 @@ export type PricesInput = z.input<typeof pricesInput>
 
 export const hiddenInput = z.array(z.string(), asText({ id: 'hiddenNotList' }))
 
-/** The stored form, which the SQL function price_in_list reads. */
+/** The stored form. */
 export interface PriceRule {
   percent?: number
   /** By category id. */
