@@ -97,10 +97,12 @@ export const test = base.extend<Fixtures & Guards>({
     await use(async (page, of) => {
       // axe takes content scrolled beneath the sticky header for content that covers it.
       await page.evaluate(() => window.scrollTo(0, 0))
-      // The colours of a transition are in no theme.
-      await page.evaluate(async () => {
-        const transitions = document.getAnimations().filter((motion) => motion instanceof CSSTransition)
-        await Promise.allSettled(transitions.map(({ finished }) => finished))
+      // Colours in the middle of a motion are in no theme. Chrome does not go on with motions that are out of sight.
+      await page.evaluate(() => {
+        for (const motion of document.getAnimations()) {
+          const ends = motion.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+          if (ends && motion.timeline instanceof DocumentTimeline) motion.finish()
+        }
       })
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
       const seen = await page.evaluate(violations, of === 'colours' ? OF_COLOURS : WCAG_AA)
