@@ -145,6 +145,9 @@ export const FIGURES = [
   ...(['all', 'sales', 'discounts', 'cancelled', 'refused', 'returned', 'returned-for-money', 'exchanged'] as const),
   ...(['refunds', 'payouts'] as const),
 ] as const
+/** 'advance': a part online in advance, the rest on delivery. */
+export const PAID_BY = ['online', 'advance', 'delivery', 'exchange'] as const
+export const CAME = ['online', 'delivery'] as const
 /** Offers of a shop that have not ended: all that apply by themselves are read with each cart. */
 export const OFFERS_MAX = 50
 export const OFFER_CATEGORIES_MAX = 20

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineLocalCall, id, text } from './call.ts'
-import { FIGURES, NUMBERS_STEPS } from './limits.ts'
+import { CAME, FIGURES, NUMBERS_STEPS, PAID_BY } from './limits.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-rules.ts'
 import { asText } from './say.ts'
 
@@ -66,6 +66,16 @@ interface ReturnFigures {
   reasons: { reason: ReturnReason; units: number; paise: number }[]
 }
 
+export type PaidBy = (typeof PAID_BY)[number]
+export type Came = (typeof CAME)[number]
+
+/** `onlinePaise` and `deliveryPaise` are what is left of what came so; an exchange is paid by what came back, so it has neither. */
+export interface PaymentFigures extends Sums {
+  paidBy: PaidBy
+  onlinePaise: number
+  deliveryPaise: number
+}
+
 export interface Numbers extends Period {
   by: NumbersStep
   today: string
@@ -80,7 +90,7 @@ export interface Numbers extends Period {
   before: Period & { total: Sums; visits: number }
   /** All of the period, the first first; a week begins on Monday. */
   steps: (Period & Sums & { visits: number })[]
-  payments: ({ isCod: boolean } & Sums)[]
+  payments: PaymentFigures[]
   /** Those that bought, the most orders first. */
   states: ({ state: string } & Sums)[]
   districts: ({ state: string; district: string } & Sums)[]
@@ -129,9 +139,9 @@ export interface FigureRow {
   /** Of the invoice or credit note, or when the money was sent back. */
   day: string
   kind: 'sale' | 'discount' | 'cancelled' | 'refused' | 'refund' | 'payout'
-  isCod: boolean
+  paidBy: PaidBy
   state: string
-  /** Below 0 where it is taken off; of the product alone, where one was requested. */
+  /** Below 0 where it is taken off; of the product alone, or of what came one way, where that was requested. */
   paise: number
 }
 
@@ -151,7 +161,9 @@ export const listFigure = defineLocalCall({
   right: 'numbers',
   input: period.extend({
     figure: z.enum(FIGURES),
-    isCod: z.boolean().optional(),
+    paidBy: z.enum(PAID_BY).optional(),
+    /** Of each amount only what came so; not of a single product. */
+    came: z.enum(CAME).optional(),
     state: text.max(100).optional(),
     district: text.max(100).optional(),
     productId: id.optional(),

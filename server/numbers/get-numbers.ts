@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
-import type { getNumbers as call, Numbers, Period, Sums } from '#contract/shop-numbers.ts'
+import { PAID_BY } from '#contract/limits.ts'
+import type { getNumbers as call, Numbers, PaidBy, PaymentFigures, Period, Sums } from '#contract/shop-numbers.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { choosePeriod, usualStep } from './choose-period.ts'
@@ -64,13 +65,28 @@ export async function getNumbers(ctx: Ctx, input: ParsedInput<typeof call>): Pro
       visits: sumOf(visits),
       before: { ...before, total: sumUp(earlier), visits: sumOf(visitsBefore) },
       steps: inSteps({ days, visits }, stepsOf(period, by)),
-      payments: [true, false].map((isCod) => ({ isCod, ...sumUp(days.filter((each) => each.isCod === isCod)) })),
+      payments: PAID_BY.map((paidBy) =>
+        paidSums(
+          paidBy,
+          days.filter((each) => each.paidBy === paidBy),
+        ),
+      ),
       states: byMost(places, ({ state }) => state).map(([{ state }, sums]) => ({ state, ...sums })),
       districts: byMost(places, ({ state, district }) => JSON.stringify([state, district])).map(
         ([{ state, district }, sums]) => ({ state, district, ...sums }),
       ),
     }
   })
+}
+
+function paidSums(paidBy: PaidBy, days: readonly CountedDay[]): PaymentFigures {
+  const left = (of: (day: CountedDay) => number) =>
+    days.reduce((sum, day) => sum + (day.kind === 'sale' ? of(day) : -of(day)), 0)
+  return {
+    ...{ paidBy, ...sumUp(days) },
+    onlinePaise: left(({ onlinePaise }) => onlinePaise),
+    deliveryPaise: paidBy === 'exchange' ? 0 : left(({ paise, onlinePaise }) => paise - onlinePaise),
+  }
 }
 
 const sumOf = (visits: readonly VisitsOfDay[]) => visits.reduce((sum, { times }) => sum + times, 0)

@@ -154,8 +154,8 @@ test('check 26: each figure opens exactly the orders that it counts', async () =
   for (const { state, ...sums } of states) {
     expect((await figureOf(ctx, { ...MONTH, figure: 'all', state })).paise).toBe(netOf(sums))
   }
-  for (const { isCod, ...sums } of payments) {
-    expect((await figureOf(ctx, { ...MONTH, figure: 'sales', isCod })).count).toBe(sums.orders)
+  for (const { paidBy, ...sums } of payments) {
+    expect((await figureOf(ctx, { ...MONTH, figure: 'sales', paidBy })).count).toBe(sums.orders)
   }
   for (const { productId, paise, name } of products) {
     expect(await figureOf(ctx, { ...MONTH, figure: 'all', productId })).toMatchObject({ paise, product: name })

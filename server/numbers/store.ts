@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Numbers, Period } from '#contract/shop-numbers.ts'
+import type { Numbers, PaidBy, Period } from '#contract/shop-numbers.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { advanceAndExchange, onlinePart, paidBy } from './paid-by-store.ts'
 import { during } from './period-store.ts'
 import type { Counted } from './sums.ts'
 
@@ -21,7 +22,8 @@ const ORDERS = sql`count(*) filter (where not s.is_part)::int`
 
 export interface CountedDay extends Counted {
   day: string
-  isCod: boolean
+  paidBy: PaidBy
+  onlinePaise: number
 }
 
 export interface CountedPlace extends Counted {
@@ -32,9 +34,13 @@ export interface CountedPlace extends Counted {
 /** By day and by place, of one look at the range. */
 export async function selectSales(tx: Tx, period: Period): Promise<{ days: CountedDay[]; places: CountedPlace[] }> {
   const { rows } = await sql<CountedDay | (CountedPlace & { day: null })>`
-    select s.day::text, s.kind, s.is_cod as "isCod", s.state, s.district, ${ORDERS} as count, sum(s.paise)::bigint as paise
-    from sales s where ${during(tx, period)}
-    group by grouping sets ((s.day, s.kind, s.is_cod), (s.state, s.district, s.kind))`.execute(tx.db)
+    select s.day::text, s.kind, s."paidBy", s.state, s.district, ${ORDERS} as count, sum(s.paise)::bigint as paise,
+      sum(s.online)::bigint as "onlinePaise"
+    from (
+      select s.*, ${paidBy(sql`s.is_cod`)} as "paidBy", ${onlinePart(tx)} as online
+      from sales s ${advanceAndExchange(tx, sql`s`)} where ${during(tx, period)}
+    ) s
+    group by grouping sets ((s.day, s.kind, s."paidBy"), (s.state, s.district, s.kind))`.execute(tx.db)
   const days: CountedDay[] = []
   const places: CountedPlace[] = []
   for (const row of rows) row.day === null ? places.push(row) : days.push(row)

@@ -85,7 +85,9 @@ test('Numbers count the discount as one: nothing was cancelled, and the order is
     ...{ cancelled: 0, cancelledPaise: 0, refused: 0, refusedPaise: 0 },
   }
   expect(total).toEqual(sums)
-  expect(payments.find(({ isCod }) => !isCod)).toEqual({ isCod: false, ...sums })
+  expect(payments.find(({ paidBy }) => paidBy === 'online')).toEqual({
+    ...{ paidBy: 'online', ...sums, onlinePaise: 1350_00, deliveryPaise: 0 },
+  })
   expect(products).toMatchObject([{ units: 3, paise: 1350_00 }])
   const listed = await run(consoleOperations.listFigure, ctx, { figure: 'discounts' })
   expect(listed).toMatchObject({ count: 1, paise: -150_00, rows: [{ number: given.placed.number, kind: 'discount' }] })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { dayName, periodName } from '#console/features/numbers/days.ts'
+import { PAID_BY_WORDS } from '#console/features/numbers/paid-by-words.ts'
 import { readPeriod } from '#console/features/numbers/read-period.ts'
 import { REASON_WORDS } from '#console/features/returns/return-words.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
@@ -7,7 +8,7 @@ import { plural } from '#console/shared/format.ts'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { FIGURES } from '#contract/limits.ts'
+import { CAME, FIGURES, PAID_BY } from '#contract/limits.ts'
 import { formatToThePaisa } from '#contract/money.ts'
 import { RETURN_REASONS } from '#contract/return-rules.ts'
 import type { FigureRow } from '#contract/shop-numbers.ts'
@@ -16,10 +17,12 @@ import type { Route } from './+types/page.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams: query } = new URL(request.url)
-  const [state, district, size, cod] = ['state', 'district', 'size', 'cod'].map((name) => query.get(name))
+  const [state, district, size] = ['state', 'district', 'size'].map((name) => query.get(name))
   const [after, product] = ['after', 'product'].map((name) => Number(query.get(name) ?? 0))
   const { by: _, ...period } = readPeriod(query)
   const figure = FIGURES.find((each) => each === query.get('figure')) ?? 'all'
+  const paidBy = PAID_BY.find((each) => each === query.get('paid'))
+  const came = CAME.find((each) => each === query.get('came'))
   const reason = RETURN_REASONS.find((each) => each === query.get('reason'))
   const page = await context.get(visitContext).api.listFigure({
     ...period,
@@ -28,12 +31,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(district != null && { district }),
     ...(size != null && { size }),
     ...(reason && { reason }),
-    ...(cod != null && { isCod: cod === 'yes' }),
+    ...(paidBy && { paidBy }),
+    ...(came && { came }),
     ...(product && { productId: product }),
     ...(after && { after }),
   })
   query.delete('after')
-  return { page: signedInValue(page, request), figure, state, district, size, cod, reason, query: query.toString() }
+  return {
+    page: signedInValue(page, request),
+    figure,
+    state,
+    district,
+    size,
+    paidBy,
+    came,
+    reason,
+    query: query.toString(),
+  }
 }
 
 const TITLES = {
@@ -60,12 +74,13 @@ const KINDS: Record<FigureRow['kind'], string> = {
 
 /** The orders that one figure is made of, and no others. */
 export default function FigurePage({ loaderData, params: { shop } }: Route.ComponentProps) {
-  const { page, figure, state, district, size, cod, reason, query } = loaderData
+  const { page, figure, state, district, size, paidBy, came, reason, query } = loaderData
   const { rows, after, count, paise, product } = page
   const narrowed = [
     product && (size ? `${product}, size ${size}` : product),
     reason && REASON_WORDS[reason].toLowerCase(),
-    cod && (cod === 'yes' ? 'paid on delivery' : 'paid online'),
+    paidBy && `paid ${PAID_BY_WORDS[paidBy].toLowerCase()}`,
+    came && (came === 'online' ? 'what came online' : 'what was paid on delivery'),
     district != null && (district || 'district not known'),
     state != null && (state || 'state not known'),
   ].filter(Boolean)
@@ -100,7 +115,7 @@ export default function FigurePage({ loaderData, params: { shop } }: Route.Compo
                     {formatToThePaisa(Math.abs(row.paise))}
                   </b>
                   <span className="block text-sm text-muted">
-                    {KINDS[row.kind]}, {row.isCod ? 'COD' : 'online'}
+                    {KINDS[row.kind]}, {PAID_BY_WORDS[row.paidBy].toLowerCase()}
                   </span>
                 </span>
               </Link>

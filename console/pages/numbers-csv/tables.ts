@@ -1,4 +1,5 @@
 import { netOf } from '#console/features/numbers/net-of.ts'
+import { PAID_BY_WORDS } from '#console/features/numbers/paid-by-words.ts'
 import { REASON_WORDS } from '#console/features/returns/return-words.ts'
 import { RETURN_REASONS } from '#contract/return-rules.ts'
 import type { Numbers, Sums } from '#contract/shop-numbers.ts'
@@ -31,8 +32,10 @@ export const TABLES: Record<string, (numbers: Numbers) => Row[]> = {
     ...steps.map(({ from, to, visits, orders }) => [from, to, visits, orders]),
   ],
   payments: ({ payments }) => [
-    ['Payment', ...COLUMNS],
-    ...payments.map(({ isCod, ...sums }) => [isCod ? 'On delivery' : 'Online', ...figuresOf(sums)]),
+    ['Payment', ...COLUMNS, 'Online INR', 'On delivery INR'],
+    ...payments.map(({ paidBy, onlinePaise, deliveryPaise, ...sums }) => [
+      ...[PAID_BY_WORDS[paidBy], ...figuresOf(sums), rupees(onlinePaise), rupees(deliveryPaise)],
+    ]),
   ],
   states: ({ states }) => [['State', ...COLUMNS], ...states.map(({ state, ...sums }) => [state, ...figuresOf(sums)])],
   districts: ({ districts }) => [

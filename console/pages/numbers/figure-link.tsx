@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReturnReason } from '#contract/return-rules.ts'
-import type { Figure, Period } from '#contract/shop-numbers.ts'
+import type { Came, Figure, PaidBy, Period } from '#contract/shop-numbers.ts'
 
 export interface FigureOf extends Period {
   figure: Figure
-  cod?: 'yes' | 'no'
+  paid?: PaidBy
+  came?: Came
   state?: string
   district?: string
   product?: number

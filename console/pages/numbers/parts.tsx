@@ -1,9 +1,10 @@
 import { Link, useParams } from 'react-router'
 import { stepName } from '#console/features/numbers/days.ts'
 import { hasSome, netOf } from '#console/features/numbers/net-of.ts'
+import { PAID_BY_WORDS } from '#console/features/numbers/paid-by-words.ts'
 import { Summary } from '#console/shared/summary.tsx'
 import { formatToThePaisa } from '#contract/money.ts'
-import type { Numbers, Sums } from '#contract/shop-numbers.ts'
+import type { Came, Numbers, Sums } from '#contract/shop-numbers.ts'
 import { shareText } from './comparison.ts'
 import { countText } from './count-text.ts'
 import { csvOf } from './csv-of.ts'
@@ -71,22 +72,33 @@ export function StepTable({ numbers }: PartProps) {
   )
 }
 
+/** Only the ways that an order was paid by; online and cash are always named. */
 export function PaymentTable({ numbers }: PartProps) {
   const { payments, from, to } = numbers
+  const shown = payments.filter((each) => each.paidBy === 'online' || each.paidBy === 'delivery' || hasSome(each))
   return (
     <section className="mt-6">
       <h2 className="mb-2 font-bold">Payment</h2>
       <Table
         caption="Sales by payment"
-        columns={['Paid', ...columnsOf(numbers), 'Came back of 100']}
-        rows={payments.map(({ isCod, ...sums }) => ({
-          key: String(isCod),
-          cells: [
-            isCod ? 'On delivery' : 'Online',
-            ...figuresOf(numbers, sums, { from, to, cod: isCod ? 'yes' : 'no' }),
-            shareText(sums.refused, sums.orders),
-          ],
-        }))}
+        columns={['Paid', ...columnsOf(numbers), 'Came back of 100', 'Online', 'On delivery']}
+        rows={shown.map(({ paidBy, onlinePaise, deliveryPaise, ...sums }) => {
+          const came = (how: Came, paise: number) => (
+            <FigureLink key={how} of={{ from, to, figure: 'all', paid: paidBy, came: how }} isNone={paise === 0}>
+              {formatToThePaisa(paise)}
+            </FigureLink>
+          )
+          return {
+            key: paidBy,
+            cells: [
+              PAID_BY_WORDS[paidBy],
+              ...figuresOf(numbers, sums, { from, to, paid: paidBy }),
+              shareText(sums.refused, sums.orders),
+              came('online', onlinePaise),
+              came('delivery', deliveryPaise),
+            ],
+          }
+        })}
         csv={csvOf(numbers, 'payments')}
       />
     </section>
