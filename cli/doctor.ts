@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
 import { type Config, ConfigError, loadConfig } from '#server/config/config.ts'
-import { checkLogins } from '#server/database/logins.ts'
+import { checkLogins } from '#server/database/open-logins.ts'
 import { broken, checkMailServer, diagnose, type Finding, look } from '#server/doctor/index.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { say, sayJson } from '#server/kernel/terminal.ts'

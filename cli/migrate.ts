@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { loadConfig } from '#server/config/config.ts'
-import { openLogins } from '#server/database/logins.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openLogins } from '#server/database/open-logins.ts'
 import { reachedBy } from '#server/kernel/reached-by.ts'
 import { say } from '#server/kernel/terminal.ts'
 import { openAsItIs } from '#server/process/command-database.ts'

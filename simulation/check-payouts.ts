@@ -2,7 +2,7 @@ import { now } from './clock.ts'
 import type { History } from './history.ts'
 import type { Return } from './model.ts'
 import { payerOf } from './returns.ts'
-import type { GoneBack, StoredPayout } from './store-returns.ts'
+import type { GoneBack, StoredPayout } from './returns-store.ts'
 import { assertEqual, Violation } from './violation.ts'
 import type { Step } from './watch.ts'
 

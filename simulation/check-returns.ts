@@ -1,7 +1,7 @@
 import type { History } from './history.ts'
 import { type Order, type Pieces, type Return, type ReturnLine, sum } from './model.ts'
 import { acceptedOf, advanceLeft, cancelWorth, payerOf, returnWorth } from './returns.ts'
-import type { GoneBack, StoredReturn } from './store-returns.ts'
+import type { GoneBack, StoredReturn } from './returns-store.ts'
 import { assertEqual, Violation } from './violation.ts'
 import type { Step } from './watch.ts'
 

@@ -1,7 +1,7 @@
 import { dueOnDelivery } from './cash-rule.ts'
 import type { History } from './history.ts'
 import { sum } from './model.ts'
-import type { GoneBack, StoredPayout } from './store-returns.ts'
+import type { GoneBack, StoredPayout } from './returns-store.ts'
 import { assertEqual, Violation } from './violation.ts'
 
 /** What the payout service has paid, and what the shop paid by hand, beside what was owed. */

@@ -1,4 +1,4 @@
-import type { GoneBack } from './store-returns.ts'
+import type { GoneBack } from './returns-store.ts'
 import { Violation } from './violation.ts'
 
 /** What the courier has fetched is on its way to the shop, and it comes for nothing else. */

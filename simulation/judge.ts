@@ -9,8 +9,8 @@ import { judgePayouts } from './judge-payouts.ts'
 import { judgePickups } from './judge-pickups.ts'
 import { type Order, sum } from './model.ts'
 import { acceptedOf } from './returns.ts'
+import { NOTHING_BACK, readGoneBack } from './returns-store.ts'
 import { type Rest, readRest, readState } from './store.ts'
-import { NOTHING_BACK, readGoneBack } from './store-returns.ts'
 import { assertEqual } from './violation.ts'
 
 /** Everything is settled: now it must agree to the paisa. Returns a hash of all that is left. */

@@ -12,8 +12,8 @@ import { type Line, type Offer, type Order, type Pieces, type Sku, unitsLeft, wa
 import { paymentsOf } from './payments.ts'
 import { type PrepaidPrice, prepaidPrice } from './prices.ts'
 import { worthOf } from './returns.ts'
+import { type GoneBack, NOTHING_BACK, readGoneBack } from './returns-store.ts'
 import { readState, type State, type StoredOrder } from './store.ts'
-import { type GoneBack, NOTHING_BACK, readGoneBack } from './store-returns.ts'
 import { assertEqual, Violation } from './violation.ts'
 import { takeWritten, type Written } from './writes.ts'
 

@@ -162,7 +162,7 @@ test('two shops of a supplier share the stock: each notifies its own customers, 
   const [theirs] = await queue(sibling, mug, 1)
   await bring(shop, mug, 1)
   const handled: number[] = []
-  const { jobHandlers } = await import('#server/process/work.ts')
+  const { jobHandlers } = await import('#server/process/job-handlers.ts')
   for (const each of [shop, sibling]) {
     const handlers = {
       'tell-waiting': async (_: Ctx, payload: never) => {

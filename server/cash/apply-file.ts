@@ -9,11 +9,11 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockCourier, selectFile, updateEnded, updateMeanings } from './files-store.ts'
-import { isComplete, type Meanings } from './guess-columns.ts'
 import { insertEntries } from './ledger-store.ts'
 import { insertLines } from './lines-store.ts'
 import { getFile } from './open-file.ts'
 import { planFile } from './plan-file.ts'
+import { isComplete, type Meanings } from './propose-columns.ts'
 import { readAmount } from './read-cells.ts'
 
 /** Each column has one meaning; the courier's next file is read so. */

@@ -3,7 +3,7 @@ import type { CashFileState, CashOutcome } from '#contract/shop-cash-files.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { updateOver } from '#server/kernel/delete-expired.ts'
-import type { Meanings } from './guess-columns.ts'
+import type { Meanings } from './propose-columns.ts'
 import type { FileTable } from './read-table.ts'
 
 export interface CashFile {

@@ -4,8 +4,8 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type CashFile, selectFile } from './files-store.ts'
-import { isComplete } from './guess-columns.ts'
 import { planFile, previewLines } from './plan-file.ts'
+import { isComplete } from './propose-columns.ts'
 
 const SHOWN = 100
 const SAMPLES = 3

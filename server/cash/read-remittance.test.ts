@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aWorkbook } from '#server/testing/workbook.ts'
-import { guessColumns } from './guess-columns.ts'
+import { proposeColumns } from './propose-columns.ts'
 import { readAmount, readDay } from './read-cells.ts'
 import { readTable } from './read-table.ts'
 import { readRemittance } from './remittance.ts'
@@ -64,7 +64,7 @@ test('an export of Shiprocket: titles above, marks, commas in names, its own sum
     'Remittance Date',
     'Remittance UTR',
   ])
-  const meanings = guessColumns(table.headings, null)
+  const meanings = proposeColumns(table.headings, null)
   expect(meanings).toEqual({
     ...{ awb: 'AWB NO.', order: 'Order No.', gross: 'COD Amount', paidOn: 'Remittance Date', utr: 'Remittance UTR' },
   })
@@ -80,7 +80,7 @@ test('an export of Shiprocket: titles above, marks, commas in names, its own sum
 test('gross, fee, tax, set-off and net; one of gross and net may be left out, deductions may have a minus', async () => {
   const read = async (csv: string) => {
     const table = await readTable(Buffer.from(csv))
-    return readRemittance(table, guessColumns(table.headings, null))
+    return readRemittance(table, proposeColumns(table.headings, null))
   }
   const whole = await read('Waybill,COD Amount,COD Charges,GST,RTO Reversal,Net Payable\n1,1000,10,1.80,50,938.20\n')
   const parts = { grossPaise: 1000_00, feePaise: 10_00, taxPaise: 1_80, setOffPaise: 50_00, netPaise: 938_20 }
@@ -103,7 +103,7 @@ test.each([
   ['semicolons', Buffer.from(ROWS.map((row) => row.join(';')).join('\n'))],
 ])('%s reads the same', async (_, file) => {
   const table = await readTable(file)
-  const { lines } = readRemittance(table, guessColumns(table.headings, null))
+  const { lines } = readRemittance(table, proposeColumns(table.headings, null))
   expect(lines.map(({ awb, grossPaise, batch }) => [awb, grossPaise, batch])).toEqual([
     ['D1', 499_50, 'B1'],
     ['00042', 1000_00, 'B1'],
@@ -114,7 +114,7 @@ test('what cannot be read is a line to look at, and stops no other', async () =>
   const csv =
     'Waybill,COD Amount,Customer name and address\n=cmd|x,499\n1.23457E+11,499\nD2,1000000000\nD3,\u0000499\nD4,"499\nD5,499,Asha\n'
   const table = await readTable(Buffer.from(csv))
-  const { lines, unreadable } = readRemittance(table, guessColumns(table.headings, null))
+  const { lines, unreadable } = readRemittance(table, proposeColumns(table.headings, null))
   expect(lines.map(({ awb }) => awb)).toEqual(['=cmd|x', 'D3', 'D5'])
   expect(unreadable.map(({ nth, why }) => [nth, why.id])).toEqual([
     [3, 'awbRounded'],
@@ -125,9 +125,9 @@ test('what cannot be read is a line to look at, and stops no other', async () =>
 
 test('what was agreed counts while the file has those columns; else its headings', () => {
   const agreed = { awb: 'Ref', gross: 'Value' }
-  expect(guessColumns(['Ref', 'Value', 'COD'], agreed)).toEqual(agreed)
-  expect(guessColumns(['Waybill', 'Value'], agreed)).toEqual({ awb: 'Waybill', gross: 'Value' })
-  expect(guessColumns(['', 'x'], null)).toEqual({})
+  expect(proposeColumns(['Ref', 'Value', 'COD'], agreed)).toEqual(agreed)
+  expect(proposeColumns(['Waybill', 'Value'], agreed)).toEqual({ awb: 'Waybill', gross: 'Value' })
+  expect(proposeColumns(['', 'x'], null)).toEqual({})
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { readLines, readRecords, readText } from '#server/catalogue-import/index.ts'
 import { workbookToCsv } from '#server/imports/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { meaningOfHeading } from './guess-columns.ts'
+import { meaningOfHeading } from './propose-columns.ts'
 
 /** A remittance file as a table of texts. */
 export interface FileTable {

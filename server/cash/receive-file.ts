@@ -7,8 +7,8 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { courierKey } from './courier-name.ts'
 import { countWaitingFiles, insertFile, lockCourier, selectSameFile } from './files-store.ts'
-import { guessColumns } from './guess-columns.ts'
 import { insertCourier } from './ledger-store.ts'
+import { proposeColumns } from './propose-columns.ts'
 import { readTable } from './read-table.ts'
 
 const WAITING_MAX = 10
@@ -43,7 +43,7 @@ export async function receiveCashFile(given: Ctx, { courier: named, name, chunks
     const fileId = await insertFile(tx, {
       ...{ courier, digest, cells, fileName },
       staffId: ctx.actor.kind === 'staff' ? ctx.actor.staffId : 0,
-      meanings: guessColumns(cells.headings, known?.meanings ?? null),
+      meanings: proposeColumns(cells.headings, known?.meanings ?? null),
     })
     if (fileId === null) return selectSameFile(tx, { courier, digest })
     await logWrite(tx, { did: 'upload-cash-file', subject: fileName, details: { courier } })

@@ -1,6 +1,6 @@
 import type { CashColumn } from '#contract/cash-states.ts'
 import type { Message } from '#contract/say.ts'
-import type { Meanings } from './guess-columns.ts'
+import type { Meanings } from './propose-columns.ts'
 import { isRounded, readAmount, readDay } from './read-cells.ts'
 import type { FileTable } from './read-table.ts'
 

@@ -8,10 +8,10 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { type LocalizedRefusal, localize, Refusal } from '#server/kernel/refusal.ts'
 import { readTogether } from '#server/kernel/transaction.ts'
 import { pathToLog } from './access-log.ts'
+import { localizeFault } from './answer-fault.ts'
 import { compress } from './compress.ts'
 import { finishDocument } from './content-security-policy.ts'
 import type { Edge, EdgeContext } from './edge.ts'
-import { localizeFault } from './faults.ts'
 import { pageRequest } from './page-request.ts'
 
 /** An app of pages, the storefront or the console, as the router's server code needs it: built once, or by the development server at each change. */

@@ -4,7 +4,7 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { advance } from '#server/parcels/simulator/advance.ts'
+import { addNextScan } from '#server/parcels/simulator/add-next-scan.ts'
 import { enqueueTracking } from './enqueue-jobs.ts'
 import { getParcel } from './get-parcel.ts'
 import { selectOrderForParcels } from './orders-store.ts'
@@ -25,7 +25,7 @@ export async function refreshParcels(ctx: Ctx, { number, simulated }: ParsedInpu
       if (parcel.courier !== 'simulator' || parcel.awb === null || parcel.orderId !== order.orderId) {
         throw new Refusal('bad-input', { id: 'notSimulated' })
       }
-      await advance(tx, { awb: parcel.awb, isPickup: parcel.returnId !== null }, simulated.step)
+      await addNextScan(tx, { awb: parcel.awb, isPickup: parcel.returnId !== null }, simulated.step)
     }
     await updateDueNow(tx, order.orderId)
     await enqueueTracking(tx)

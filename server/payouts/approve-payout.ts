@@ -6,7 +6,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { isAlone } from './approvers-store.ts'
-import { fail } from './fail.ts'
+import { failPayout } from './fail-payout.ts'
 import { getLockedPayout } from './get-locked-payout.ts'
 import { startPaying } from './start-paying.ts'
 import { type StoredPayout, updateApproved } from './store.ts'
@@ -47,7 +47,7 @@ export async function askAnotherUpiId(ctx: Ctx, { payoutId, revision }: ParsedIn
     if (payout.state === 'failed' && payout.trouble === 'not-approved' && payout.revision === revision) return
     assertAsShown(payout, revision)
     await logWrite(tx, { did: 'refuse-payout', subject: payout.number, details: { payout: payoutId } })
-    await fail(tx, payout, 'not-approved')
+    await failPayout(tx, payout, 'not-approved')
   })
 }
 

@@ -2,7 +2,7 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectLimit } from './accounts-store.ts'
 import { enqueueCheck } from './enqueue-jobs.ts'
-import { fail } from './fail.ts'
+import { failPayout } from './fail-payout.ts'
 import { findAccount } from './find-account.ts'
 import { findDoubts } from './find-doubts.ts'
 import { selectSuspicions } from './orders-store.ts'
@@ -33,7 +33,7 @@ export async function checkPayout(ctx: Ctx, { payoutId, revision, round, checkId
     if (check.result === 'pending' && !isOver) {
       await enqueueCheck(tx, { payoutId, revision, round: round + 1, checkId: check.checkId })
     } else if (check.result === 'no-such-id') {
-      await fail(tx, now, 'no-such-id')
+      await failPayout(tx, now, 'no-such-id')
     } else {
       await decide(tx, now, check)
     }

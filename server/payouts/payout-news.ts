@@ -1,6 +1,6 @@
 import type { PayoutState } from '#contract/payout-states.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { needsAnotherId } from './fail.ts'
+import { needsAnotherId } from './fail-payout.ts'
 import { selectPayout } from './store.ts'
 import { selectTries } from './tries-store.ts'
 

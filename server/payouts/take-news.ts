@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/ctx.ts'
 import { enqueuePaidNews } from './enqueue-jobs.ts'
-import { fail } from './fail.ts'
+import { failPayout } from './fail-payout.ts'
 import { afterNews, type TryState } from './payout-moves.ts'
 import type { PayoutNews } from './payout-service.ts'
 import { lockPayout, type StoredPayout, updatePayout } from './store.ts'
@@ -41,6 +41,6 @@ async function follow(tx: Tx, { payout, its, state, news, isLast }: News): Promi
   }
   if (!isLast) return
   if (state === 'sent') await updatePayout(tx, payoutId, { state: 'sent' })
-  if (state === 'failed') await fail(tx, payout, news.isOfId ? 'refused-by-bank' : 'service')
+  if (state === 'failed') await failPayout(tx, payout, news.isOfId ? 'refused-by-bank' : 'service')
   if (state === 'reversed') await updatePayout(tx, payoutId, { state: 'reversed' })
 }

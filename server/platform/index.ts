@@ -1,9 +1,9 @@
 import * as calls from '#contract/platform.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { browseShops } from './browse-shops.ts'
+import { getHealth, listParkedJobs, listUndelivered, retryParkedJob } from './health-and-jobs.ts'
 import { openShop } from './open-shop.ts'
 import { resumeShop, suspendShop } from './suspend-shop.ts'
-import { getHealth, listParkedJobs, listUndelivered, retryParkedJob } from './work.ts'
 
 export { mailSuspension } from './mail-suspension.ts'
 

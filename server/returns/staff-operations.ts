@@ -1,7 +1,6 @@
 import * as calls from '#contract/shop-returns.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { approveReturn } from './approve-return.ts'
-import { askShopReturn, getShopReturnable } from './ask-shop-return.ts'
 import { bookReturnPickup } from './book-return-pickup.ts'
 import { browseReturns } from './browse-returns.ts'
 import { collectReturn } from './collect-return.ts'
@@ -9,6 +8,7 @@ import { declineReturn } from './decline-return.ts'
 import { inspectReturn } from './inspect-return.ts'
 import { openReturn } from './open-return.ts'
 import { receiveReturn } from './receive-return.ts'
+import { getShopReturnable, requestShopReturn } from './request-shop-return.ts'
 import { getReturnSettings, setReturnSettings } from './return-settings.ts'
 import { settleReturn } from './settle-return.ts'
 
@@ -17,7 +17,7 @@ export const shopReturnOperations = {
   browseReturns: answer(calls.browseReturns, browseReturns),
   openReturn: answer(calls.openReturn, openReturn),
   getShopReturnable: answer(calls.getShopReturnable, getShopReturnable),
-  askShopReturn: answer(calls.askShopReturn, askShopReturn),
+  askShopReturn: answer(calls.askShopReturn, requestShopReturn),
   approveReturn: answer(calls.approveReturn, approveReturn),
   declineReturn: answer(calls.declineReturn, declineReturn),
   bookReturnPickup: answer(calls.bookReturnPickup, bookReturnPickup),

@@ -12,12 +12,12 @@ import { listMorningMails, setMorningMail } from './morning-mail.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 import { requestCode } from './request-code.ts'
 import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts'
-import { signInWithCode } from './sign-in-with-code.ts'
+import { signInStaff } from './sign-in-staff.ts'
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
 
 export const staffOperations = {
   requestStaffCode: answer(calls.requestStaffCode, requestCode),
-  signInStaff: answer(calls.signInStaff, signInWithCode),
+  signInStaff: answer(calls.signInStaff, signInStaff),
   signOutStaff: answer(calls.signOutStaff, signOut),
   getMe: answer(calls.getMe, getMe),
   getShopFrame: answer(calls.getShopFrame, getShopFrame),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { checkLogins } from '#server/database/logins.ts'
+import { checkLogins } from '#server/database/open-logins.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { aShop, ownerPool, testDatabase } from '#server/testing/shop.ts'
 

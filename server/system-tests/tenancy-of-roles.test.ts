@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { fillShop } from '#server/testing/full-shop.ts'
+import { readTables } from '#server/testing/read-tables.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { readTables } from '#server/testing/table-security.ts'
 
 // What the server's other roles may read and write beyond one tenant: the keeper, the operator and the console.
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppRole } from '#server/testing/app-role.ts'
 import { fillShop } from '#server/testing/full-shop.ts'
+import { PUBLIC_TABLES, readTables, type Table } from '#server/testing/read-tables.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { AppRole, PUBLIC_TABLES, readTables, type Table } from '#server/testing/table-security.ts'
 
 // Tests row-level security with SQL that omits the tenant: no statement here has a where clause for it.
 

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { type JobHandlers, runDueJobs } from '#server/jobs/index.ts'
 import { asKeeper } from '#server/kernel/database.ts'
-import { jobHandlers } from '#server/process/work.ts'
+import { jobHandlers } from '#server/process/job-handlers.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 
 /** Test help: runs the due jobs of the shop's supplier until none is left; returns how many ran. */

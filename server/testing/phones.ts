@@ -1,7 +1,7 @@
 import { followConfirmation } from '#server/cash-confirmation/index.ts'
 import { isStillNews } from '#server/order-news/index.ts'
 import { handInMessage } from '#server/phone-messages/index.ts'
-import { jobHandlers } from '#server/process/work.ts'
+import { jobHandlers } from '#server/process/job-handlers.ts'
 import { makeDue, runJobs } from './jobs.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 

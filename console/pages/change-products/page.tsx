@@ -9,7 +9,7 @@ import { PRICE_ENDINGS } from '#contract/limits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
-import { readWanted } from './read-wanted.ts'
+import { readPlannedChange } from './read-planned-change.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request, params: { shop } }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const answer = await context.get(visitContext).api.planProductChange(readWanted(typed))
+  const answer = await context.get(visitContext).api.planProductChange(readPlannedChange(typed))
   if (answer.ok) return redirect(`/shops/${shop}/products/changes/${answer.value.changeId}`)
   return { typed, fields: answer.details.fields ?? {}, problem: answer.message }
 }

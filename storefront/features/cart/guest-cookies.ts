@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/cart.ts'
 import { cookieOf } from '#storefront/features/session/session-cookies.ts'
 import { clearCookie, setCookie } from '#storefront/features/session/set-cookie.ts'
-import { isCartName } from './cart-name.ts'
+import { isCartVersion } from './cart-version.ts'
 import { writeGuestCart } from './guest-cart.ts'
 
 /** Identifies the cart's state since its last change, so that the sign-in knows whether it has merged it already (R12). */
@@ -22,7 +22,7 @@ export function guestCartCookies(
 /** Undefined if the cookie is missing or malformed. */
 export function guestCartName(request: Request): string | undefined {
   const name = cookieOf(request, NAME_COOKIE) ?? ''
-  return isCartName(name) ? name : undefined
+  return isCartVersion(name) ? name : undefined
 }
 
 export function noGuestCartCookies(secure: boolean): string[] {

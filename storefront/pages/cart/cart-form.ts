@@ -1,5 +1,5 @@
 import { UNITS_MAX } from '#contract/limits.ts'
-import { isCartName } from '#storefront/features/cart/cart-name.ts'
+import { isCartVersion } from '#storefront/features/cart/cart-version.ts'
 
 const INTENTS = ['add', 'buy-now', 'increment', 'decrement', 'remove', 'clear'] as const
 type Intent = (typeof INTENTS)[number]
@@ -29,7 +29,7 @@ export function readCartForm(form: FormData): CartForm | undefined {
     size: text('size').slice(0, 100),
     color: text('color').slice(0, 100),
     units: Math.min(Math.max(units || 1, 1), UNITS_MAX),
-    press: isCartName(text('press')) ? text('press') : undefined,
+    press: isCartVersion(text('press')) ? text('press') : undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
-import { passkeyRequestCookie } from '#storefront/features/session/passkey-request.ts'
+import { passkeyRequestCookie } from '#storefront/features/session/passkey-cookie.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { sentenceOf } from '#ui/answer.ts'

@@ -1,8 +1,6 @@
-import pg from 'pg'
-import { inject } from 'vitest'
-import { ownerPool, type TestShop } from './shop.ts'
+import { ownerPool } from './shop.ts'
 
-// Test help: the tables as PostgreSQL knows them, and the app's role inside them.
+// Test help: the tables as PostgreSQL knows them.
 
 export interface Table {
   name: string
@@ -27,29 +25,4 @@ export async function readTables(): Promise<{ all: Table[]; ofTenants: Table[]; 
     group by c.oid`)
   const ofTenants = all.filter(({ keys }) => keys.length > 0)
   return { all, ofTenants, walled: ofTenants.filter(({ name }) => !PUBLIC_TABLES.includes(name)) }
-}
-
-/** Runs single statements as the app's role. */
-export class AppRole {
-  readonly #pool = new pg.Pool({ connectionString: inject('appUrl'), max: 1 })
-
-  /** For the tenant of the shop, and rolled back. */
-  async as(shop: TestShop | null, statement: string, values: unknown[] = []): Promise<pg.QueryResult> {
-    const client = await this.#pool.connect()
-    try {
-      await client.query('begin')
-      if (shop) {
-        await client.query(`set local haat.supplier_id = '${shop.tenant.supplierId}'`)
-        await client.query(`set local haat.reseller_id = '${shop.tenant.resellerId}'`)
-      }
-      return await client.query(statement, values)
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
-  }
-
-  end(): Promise<void> {
-    return this.#pool.end()
-  }
 }

@@ -2,10 +2,10 @@ import type { Input } from '#contract/call.ts'
 import type { planProductChange } from '#contract/shop-product-changes.ts'
 
 type Typed = Record<string, string>
-type Wanted = Input<typeof planProductChange>
+type PlannedChange = Input<typeof planProductChange>
 
 /** The input of the form; what is no number becomes one that the server refuses with a sentence. */
-export function readWanted(typed: Typed): Wanted {
+export function readPlannedChange(typed: Typed): PlannedChange {
   const { category = '', search = '' } = typed
   return {
     which: { ...(category && { categoryId: category }), ...(search.trim() && { search }) },
@@ -13,7 +13,7 @@ export function readWanted(typed: Typed): Wanted {
   }
 }
 
-function whatOf(typed: Typed): Wanted['what'] {
+function whatOf(typed: Typed): PlannedChange['what'] {
   const { kind, end = '' } = typed
   const way = typed.way === 'down' ? 'down' : 'up'
   switch (kind) {

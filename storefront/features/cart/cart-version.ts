@@ -1,3 +1,3 @@
-export function isCartName(text: string): boolean {
+export function isCartVersion(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

@@ -22,7 +22,7 @@ export function getShopReturnable(ctx: Ctx, { number }: { number: string }): Pro
 }
 
 /** For a customer who called. A UPI id that staff typed is approved by somebody else before it is paid. */
-export async function askShopReturn(
+export async function requestShopReturn(
   ctx: Ctx,
   { upiId, name, ...request }: ParsedInput<typeof call>,
 ): Promise<{ number: string }> {

@@ -14,7 +14,7 @@ const NEXT: Partial<Record<State, State>> = {
 const DAY = 24 * 60 * 60 * 1000
 
 /** Makes the next scan of a simulated parcel; one that has ended has none. A pick-up fails before it is collected. */
-export async function advance(
+export async function addNextScan(
   tx: Tx,
   { awb, isPickup }: { awb: string; isPickup: boolean },
   step: Step,

@@ -27,7 +27,7 @@ export function meaningOfHeading(heading: string): CashColumn | undefined {
 }
 
 /** What was agreed for this courier, where the file has it; the rest by its headings. The first column of a meaning has it. */
-export function guessColumns(headings: readonly string[], agreed: Meanings | null): Meanings {
+export function proposeColumns(headings: readonly string[], agreed: Meanings | null): Meanings {
   const known = agreed ?? {}
   if (Object.keys(known).length > 0 && Object.values(known).every((name) => headings.includes(name))) return known
   const meanings: Meanings = {}

@@ -4,8 +4,8 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
-import { checkLogins, openLogins } from './logins.ts'
 import { migrate } from './migrate.ts'
+import { checkLogins, openLogins } from './open-logins.ts'
 
 // As with an external PostgreSQL: logins need a password, and the server's roles do not exist yet.
 

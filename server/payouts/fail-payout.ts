@@ -4,7 +4,7 @@ import { enqueueNeedsIdMail } from './enqueue-jobs.ts'
 import { type StoredPayout, updatePayout } from './store.ts'
 
 /** Nothing was paid. Where it is the UPI id's fault, the customer is mailed for another; the rest is for staff. */
-export async function fail(tx: Tx, payout: StoredPayout, trouble: PayoutTrouble): Promise<void> {
+export async function failPayout(tx: Tx, payout: StoredPayout, trouble: PayoutTrouble): Promise<void> {
   await updatePayout(tx, payout.payoutId, { state: 'failed', trouble })
   if (needsAnotherId(trouble)) await enqueueNeedsIdMail(tx, payout)
 }
