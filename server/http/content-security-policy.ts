@@ -15,8 +15,12 @@ const SCANNER_HEADER = 'X-Haat-Scanner'
  * Finishes a document: a strict Content-Security-Policy lists the hashes of our inline scripts and styles, which are
  * recognised by a mark that no text in a page can contain. Hashes, not nonces, so that one copy can be cached for
  * everyone. The document is decoded as one character per byte: the mark is plain ASCII, and the rest keeps its bytes.
+ * In development Vite's script adds each style sheet as an inline style.
  */
-export function finishDocument(html: string, headers: Headers, mark: string): Buffer {
+export function finishDocument(
+  html: string,
+  { headers, mark, mode }: { headers: Headers; mark: string; mode: 'production' | 'development' },
+): Buffer {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   for (const [, kind, content] of html.matchAll(inlineMarked(mark))) {
     if (!content) continue
@@ -33,7 +37,8 @@ export function finishDocument(html: string, headers: Headers, mark: string): Bu
   headers.delete(SCANNER_HEADER)
   if (scans) headers.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
   const allowed = { hasPixel, gateway, hasPreview, scans }
-  headers.set('Content-Security-Policy', policy([...hashes.script], [...hashes.style], allowed))
+  const styles = mode === 'development' ? ["'unsafe-inline'"] : [...hashes.style]
+  headers.set('Content-Security-Policy', policy([...hashes.script], styles, allowed))
   return Buffer.from(html.replaceAll(` nonce="${mark}"`, ''), 'latin1')
 }
 

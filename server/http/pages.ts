@@ -124,7 +124,8 @@ export async function renderPage(
   // The router's own responses, a redirect or its last error page, have a body of their own or none.
   if (response.body) return { response, text: Buffer.from(await response.arrayBuffer()) }
   const isDocument = document !== undefined && response.headers.get('Content-Type')?.startsWith('text/html')
-  return { response, text: isDocument && document ? finishDocument(document, response.headers, scriptMark) : undefined }
+  if (!isDocument || !document) return { response, text: undefined }
+  return { response, text: finishDocument(document, { headers: response.headers, mark: scriptMark, mode }) }
 }
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()

@@ -21,10 +21,14 @@ export async function haatProcesses(data: string) {
   const port = await freePort()
   let begun: Haat[] = []
 
-  function start(changes: Record<string, string> = {}, script = 'server/process/start.ts'): Haat {
+  function start(changes: Record<string, string> = {}, ...command: string[]): Haat {
     const env = environmentWith({ PORT: String(port), HAAT_DATA: data, NODE_ENV: undefined, ...changes })
     const cwd = join(import.meta.dirname, '../..')
-    const child = spawn(process.execPath, [script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, command.length > 0 ? command : ['server/process/start.ts'], {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const exit = once(child, 'exit').then(([code]) => code as number | null)
     const haat = { process: child, output: text(child.stdout), errors: text(child.stderr), exit }
     begun.push(haat)
