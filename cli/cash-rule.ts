@@ -16,7 +16,7 @@ const FLAGS: readonly Flag[] = [
   ['fromRupees', 'from-rupees', amountOrNone, 'orders of this total or more'],
   ['pinPercent', 'pin-percent', amountOrNone, 'a PIN code from which so many of a hundred came back'],
   ['afterRefusal', 'after-refusal', yesOrNo, 'whose earlier order came back'],
-  ['codeCounts', 'code-counts', yesOrNo, 'whether a number that a code has just proved is not asked again'],
+  ['codeCounts', 'code-counts', yesOrNo, 'whether a number that a code has just proved needs no confirmation'],
   ['advanceRupees', 'advance-rupees', amountOrNone, 'so much is paid in advance'],
   ['advancePercent', 'advance-percent', amountOrNone, 'so many of a hundred of the total are paid in advance'],
   ['remindHours', 'remind-hours', amountOrNone, 'reminded after so many hours'],

@@ -98,7 +98,7 @@ async function importFile(
 function textOf({ state, isComplete, outcome, columns: own }: OpenedCashFile): string[] {
   if (!outcome || !isComplete) {
     const headings = own.map(({ heading }) => heading).join(', ')
-    return [`Which column has the AWB and which the amount is said at the console, once for this courier: ${headings}.`]
+    return [`Which column has the AWB and which the amount is set at the console, once for this courier: ${headings}.`]
   }
   return [
     ...outcome.outcomes.map(({ outcome: each, lines, paise }) => {

@@ -15,7 +15,7 @@ export function addCourierKeys(parcels: Command): void {
     .option('--key <name=value>', 'a key that the courier wants; once for each', pairOf, {})
     .requiredOption('--pickup <place>', 'the name of the pick-up place, as it stands at the courier')
     .requiredOption('--from <pincode>', 'its PIN code')
-    .option('--try <pincode>', 'the courier is asked whether it goes there', '110001')
+    .option('--try <pincode>', 'the PIN code with which the keys are tried', '110001')
     .action(setKeys)
 }
 

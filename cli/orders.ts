@@ -44,7 +44,7 @@ export function addOrderCommands(program: Command): void {
   ofOne('confirm', 'Placed -> Confirmed').action((number: string, options: InShop) =>
     move(number, options, 'is confirmed', (ctx, order) => markOrder(ctx, { number: order, as: 'Confirmed' })),
   )
-  ofOne('confirm-by-call', 'its shopper has confirmed on the phone that they mean to pay it at the door').action(
+  ofOne('confirm-by-call', 'its shopper has confirmed on the phone that they will pay it on delivery').action(
     (number: string, options: InShop) =>
       move(number, options, 'is confirmed by its shopper', (ctx, order) => confirmByCall(ctx, { number: order })),
   )

@@ -26,7 +26,7 @@ export function addParcelCommands(program: Command): void {
       .argument('<number>', 'the order number, such as H7K4M-9QXTC', orderNumberOf)
       .option('--reseller <name>', 'a single shop; by default all shops')
   withJson(ofOne('list', 'where each of them is')).action(list)
-  ofOne('book', 'book one more; it is booked once, however often the courier must be asked')
+  ofOne('book', 'book one more; it is booked once, however often the request is repeated')
     .option('--weight <grams>', 'with the box', countUpTo(PARCEL_GRAMS_MAX), PARCEL_GRAMS_DEFAULT)
     .action(book)
   ofOne('cancel', 'call one off that the courier has not picked up')

@@ -57,7 +57,7 @@ function totalsOf(order: ShopOrderDetails): string[][] {
     [`Total (${order.paymentMode === 'COD' ? 'cash on delivery' : 'online'})`, '', formatPaise(total)],
     ...(order.advancePaise > 0 ? [['Paid in advance', '', formatPaise(-order.advancePaise)]] : []),
     ...(order.advancePaise > 0 && order.paymentMode === 'COD'
-      ? [['Due at the door', '', formatPaise(order.duePaise)]]
+      ? [['Due on delivery', '', formatPaise(order.duePaise)]]
       : []),
   ]
 }

@@ -33,6 +33,6 @@ function list({ reseller, list, json }: Listed): Promise<void> {
       refundDue === null ? '' : `${refundDue}${isOverdue ? ', overdue' : ''}`,
       products,
     ])
-    sayLines(columns([['RETURN', 'STATUS', 'WANTS', 'ASKED', 'REFUND DUE', 'PRODUCTS'], ...rows]))
+    sayLines(columns([['RETURN', 'STATUS', 'WANTS', 'REQUESTED', 'REFUND DUE', 'PRODUCTS'], ...rows]))
   })
 }

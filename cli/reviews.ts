@@ -44,7 +44,7 @@ export function addReviewCommands(program: Command): void {
         say(`The review ${reviewId} of ${ctx.tenant.name} has the answer.`)
       }),
     )
-  ofOne('hide', 'hide a review; its author is told why by mail')
+  ofOne('hide', 'hide a review; its author gets the reason by mail')
     .addOption(new Option('--reason <reason>', 'why').choices([...HIDE_REASONS]).makeOptionMandatory())
     .action((reviewId: number, { reseller, reason }: InShop & { reason: HideReason }) =>
       inShop(reseller, async (ctx) => {

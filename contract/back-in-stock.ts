@@ -25,14 +25,14 @@ export interface StockRequest {
 const size = text.max(100)
 
 export const findPiece = defineLocalCall({
-  summary: 'A size of a product, as somebody may want to be told of it; null if the shop does not have it',
+  summary: 'A size of a product, as somebody may request a notice of it; null if the shop does not have it',
   input: z.object({ productId: id, size }),
   output: z.custom<RequestedPiece | null>(),
 })
 
 export const requestStock = defineLocalCall({
   summary:
-    'Asks to be told once when a sold-out size is back: a customer at the address of the account, a guest at one that a mail confirms',
+    'Requests one notice when a sold-out size is back: a customer at the address of the account, a guest at one that a mail confirms',
   input: z.object({ productId: id, size, email: emailSchema.optional() }),
   output: z.custom<{ isConfirmed: boolean }>(),
 })

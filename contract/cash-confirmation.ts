@@ -17,32 +17,33 @@ export type Confirming = 'confirmed' | 'over' | 'not-enough'
 const token = text.max(100)
 
 export const confirmOwnOrder = defineLocalCall({
-  summary: 'The customer means an own order that is to be paid at the door; twice is once',
+  summary: 'Confirms an own order that is to be paid on delivery; twice is once',
   auth: 'customer',
   input: z.object({ number: text.min(1).max(40) }),
   output: z.custom<Confirming>(),
 })
 
 export const confirmLinkedOrder = defineLocalCall({
-  summary: 'Whoever has the link of a message that asks for it confirms the order; twice is once',
+  summary: 'Confirms the order of a link in a message that requests it; twice is once',
   input: z.object({ token }),
   output: z.custom<Confirming>(),
 })
 
 export const cancelLinkedOrder = defineLocalCall({
-  summary: 'Cancels the order that a link asks to confirm, while it waits for that',
+  summary: 'Cancels the order of a link that requests its confirmation, while it waits for that',
   input: z.object({ token }),
   output: z.custom<'cancelled' | 'over'>(),
 })
 
 export const payLinkedAdvance = defineLocalCall({
-  summary: 'The path of the page on which the advance is paid that a link asks for; null where none is asked any more',
+  summary: 'The path of the page on which the advance is paid that a link requests; null where none is due any more',
   input: z.object({ token }),
   output: z.custom<string | null>(),
 })
 
 export const prepayLinkedOrder = defineLocalCall({
-  summary: 'The path of the page on which an order that a link asks to confirm is paid online; null where it cannot be',
+  summary:
+    'The path of the page on which an order is paid online whose confirmation a link requests; null where it cannot be',
   input: z.object({ token }),
   output: z.custom<string | null>(),
 })

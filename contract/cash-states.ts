@@ -34,7 +34,7 @@ export const CASH_MOVES = {
 export const CASH_REASONS = {
   sent: 'Sent to the customer',
   'order-changed': 'The order changed',
-  collected: 'Collected at the door',
+  collected: 'Collected on delivery',
   ended: 'Came back or cancelled',
   file: 'By a remittance file',
   'taken-back': 'Taken back by the courier',

@@ -81,7 +81,7 @@ export interface CourierSet {
 export const setCourierAccount = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/settings/courier',
-  summary: 'Asks the courier with the keys whether it goes to a PIN code, and keeps them if it accepts them',
+  summary: 'Tries the keys by checking whether the courier goes to a PIN code, and keeps them if it accepts them',
   auth: 'staff',
   right: 'payments',
   input: account,

@@ -19,7 +19,7 @@ export interface PasskeyRequest {
 }
 
 export const startOwnPasskeySignIn = defineLocalCall({
-  summary: 'A challenge for any passkey of this host, good once for 5 minutes in the browser that asked for it',
+  summary: 'A challenge for any passkey of this host, good once for 5 minutes in the browser that requested it',
   input: z.object({ origin }),
   output: z.custom<PasskeyRequest>(),
 })
@@ -53,7 +53,7 @@ export const startOwnPasskey = defineLocalCall({
 })
 
 export const addOwnPasskey = defineLocalCall({
-  summary: 'Adds the passkey of the response, as JSON text, and tells its owner',
+  summary: 'Adds the passkey of the response, as JSON text, and mails its owner',
   auth: 'customer',
   waitsOnNewDevice: true,
   input: z.object({ origin, response, userAgent: text.default('').transform((agent) => agent.slice(0, 200)) }),

@@ -12,7 +12,7 @@ export interface OrderAlerts {
 }
 
 export const getOrderAlerts = defineLocalCall({
-  summary: 'Whether the phone of this session is told of new orders',
+  summary: 'Whether the phone of this session gets notifications of new orders',
   auth: 'staff',
   right: 'pack',
   input: nothing,
@@ -36,7 +36,7 @@ function isPushAddress(address: string): boolean {
 export const startOrderAlerts = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/alerts',
-  summary: 'Tells the phone of this session of new orders, at the given push subscription of its browser',
+  summary: 'Notifies the phone of this session of new orders, at the given push subscription of its browser',
   auth: 'staff',
   right: 'pack',
   input: subscription,
@@ -50,7 +50,7 @@ export const startOrderAlerts = defineCall({
 export const endOrderAlerts = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/alerts/end',
-  summary: 'Tells the phone of this session no more',
+  summary: 'Ends the notifications of the phone of this session',
   auth: 'staff',
   right: 'pack',
   input: nothing,

@@ -72,13 +72,13 @@ export const findLinkedOrder = defineLocalCall({
 })
 
 export const stopNewsByLink = defineLocalCall({
-  summary: 'The phone of the order that a link names is told no more; a link that is over changes nothing',
+  summary: 'Ends the messages to the phone of the order that a link names; a link that is over changes nothing',
   input: z.object({ token }),
   output: z.custom<void>(),
 })
 
 export const getNewsChoices = defineLocalCall({
-  summary: "How the customer can be told of an own order, on the phone of the order's address",
+  summary: "By which messages the customer can follow an own order, on the phone of the order's address",
   auth: 'customer',
   input: z.object({ number }),
   output: z.custom<NewsChoices>(),
@@ -87,7 +87,8 @@ export const getNewsChoices = defineLocalCall({
 const channels = listOf(z.enum(PHONE_CHANNELS), { most: PHONE_CHANNELS.length, tooMany: { id: 'tooManyValues' } })
 
 export const chooseNews = defineLocalCall({
-  summary: "By which channels the phone of an own order's address is told of the customer's orders, from now on",
+  summary:
+    "By which channels the phone of an own order's address gets messages about the customer's orders, from now on",
   auth: 'customer',
   input: z.object({ number, channels }),
   output: z.custom<void>(),

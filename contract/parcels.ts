@@ -163,7 +163,7 @@ export const bookParcels = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/parcels/book',
   summary:
-    'Books a parcel for each of up to 50 orders; the courier is asked at once after, and as often as its answer needs',
+    'Books a parcel for each of up to 50 orders; the requests to the courier follow at once, and are repeated until it answers',
   auth: 'staff',
   right: 'pack',
   input: bookInput,
@@ -199,7 +199,7 @@ export const cancelParcel = defineCall({
 export const retryBooking = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/parcels/retry',
-  summary: 'Asks the courier again about a booking that was given up; one that is still tried goes on by itself',
+  summary: 'Retries a booking that was given up; one that is still tried goes on by itself',
   auth: 'staff',
   right: 'pack',
   input: ofOne,
@@ -213,7 +213,7 @@ export const retryBooking = defineCall({
 export const endBooking = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/parcels/end',
-  summary: 'Ends a booking at a courier that the shop does not have any more, so that nobody can ask about it',
+  summary: 'Ends a booking at a courier that the shop does not have any more, so that nobody can poll it',
   auth: 'staff',
   right: 'orders',
   input: ofOne,
@@ -261,7 +261,7 @@ const simulated = z.object({ parcelId: id, step: z.enum(['next', 'fail', 'return
 export const refreshParcels = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/parcels/refresh',
-  summary: 'Asks the courier about the parcels of an order now; of a simulated parcel also what happens next',
+  summary: 'Polls the courier about the parcels of an order now; of a simulated parcel also what happens next',
   auth: 'staff',
   right: 'pack',
   input: z.object({

@@ -23,7 +23,7 @@ export const openUpi = defineLocalCall({
 })
 
 export const checkOwnPayment = defineLocalCall({
-  summary: 'Asks the gateway once more whether an own order is paid',
+  summary: 'Polls the gateway once more whether an own order is paid',
   auth: 'customer',
   input: z.object({ gatewayOrderId }),
   output: z.custom<undefined>(),
@@ -36,21 +36,21 @@ export interface PrepaymentOffer {
 }
 
 export const getPrepaymentOffer = defineLocalCall({
-  summary: 'What an own order costs if it is paid online instead of at the door; null where it cannot be',
+  summary: 'What an own order costs if it is paid online instead of on delivery; null where it cannot be',
   auth: 'customer',
   input: z.object({ number }),
   output: z.custom<PrepaymentOffer | null>(),
 })
 
 export const startPrepayment = defineLocalCall({
-  summary: 'The path of the page on which an own order is paid online instead of at the door; null where it cannot be',
+  summary: 'The path of the page on which an own order is paid online instead of on delivery; null where it cannot be',
   auth: 'customer',
   input: z.object({ number }),
   output: z.custom<string | null>(),
 })
 
 export const startAdvance = defineLocalCall({
-  summary: 'The path of the page on which an advance on an own order is paid online; null where none is asked',
+  summary: 'The path of the page on which an advance on an own order is paid online; null where none is due',
   auth: 'customer',
   input: z.object({ number }),
   output: z.custom<string | null>(),

@@ -132,7 +132,7 @@ const approval = z.object({ payoutId: id, revision: z.number().int().min(1) })
 export const approvePayout = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/payouts/approve',
-  summary: 'Approves a refund to the UPI id that was shown; never by whoever asked for it, unless they are alone',
+  summary: 'Approves a refund to the UPI id that was shown; never by whoever requested it, unless they are alone',
   auth: 'staff',
   right: 'payouts',
   input: approval,
@@ -146,7 +146,7 @@ export const approvePayout = defineCall({
 export const askAnotherUpiId = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/payouts/ask_another',
-  summary: 'Does not approve the UPI id that was shown: the customer is asked for another',
+  summary: 'Does not approve the UPI id that was shown: a mail requests another from the customer',
   auth: 'staff',
   right: 'payouts',
   input: approval,

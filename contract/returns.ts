@@ -80,7 +80,7 @@ const returned = z.object({
 })
 
 export const requestReturn = defineLocalCall({
-  summary: 'Asks to send lines of an order back. A form that is sent twice asks once',
+  summary: 'Requests a return of lines of an order. A form that is sent twice requests once',
   auth: 'customer',
   input: z.object({
     number,
@@ -208,7 +208,7 @@ export const sendReturn = defineLocalCall({
 })
 
 export const giveReturnUpiId = defineLocalCall({
-  summary: 'Where the cash that was paid at the door goes back to; until it is sent',
+  summary: 'Where the cash that was paid on delivery goes back to; until it is sent',
   auth: 'customer',
   waitsOnNewDevice: true,
   input: z.object({

@@ -163,7 +163,7 @@ export const voteHelpful = defineLocalCall({
 })
 
 export const stopReviewMails = defineLocalCall({
-  summary: 'Ends the mails that ask for reviews, by the link in one of them',
+  summary: 'Ends the mails that request reviews, by the link in one of them',
   input: z.object({ token: text.max(100) }),
   output: z.custom<null>(),
 })

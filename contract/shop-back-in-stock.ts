@@ -36,7 +36,7 @@ export interface StockRequestCounts {
 const day = text.regex(/^20\d\d-\d\d-\d\d$/)
 
 export const countStockRequests = defineLocalCall({
-  summary: 'How many asked to be told of a sold-out size in a period, were told, and bought it',
+  summary: 'How many requested a notice of a sold-out size in a period, were notified, and bought it',
   auth: 'staff',
   right: 'numbers',
   input: z.object({ from: day, to: day }),

@@ -216,7 +216,7 @@ const parcels = listOf(parcel, {
 })
 
 export const shipOrders = move('ship', {
-  summary: 'Hands up to 50 orders to a courier, each with its tracking number; the shopper is told',
+  summary: 'Hands up to 50 orders to a courier, each with its tracking number; the shopper is notified',
   right: 'pack',
   body: z.object({ parcels }),
 })

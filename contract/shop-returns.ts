@@ -73,7 +73,7 @@ export const getShopReturnable = defineLocalCall({
 export const askShopReturn = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/returns/ask',
-  summary: 'Asks for a return in the name of a customer who called, by the same rules; the same key asks once',
+  summary: 'Requests a return for a customer who called, by the same rules; the same key requests once',
   auth: 'staff',
   right: 'orders',
   input: requestReturn.input

@@ -60,7 +60,7 @@ const reason = z.enum(HIDE_REASONS, asText({ id: 'hideReasonNeeded' }))
 export const hideReview = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/reviews/:review/hide',
-  summary: 'Hides a review for one of the stated reasons; its author is told by mail',
+  summary: 'Hides a review for one of the stated reasons; its author is notified by mail',
   auth: 'staff',
   right: 'orders',
   input: z.object({ reviewId: id, reason }),
@@ -90,7 +90,7 @@ export interface ReviewSettings {
 }
 
 export const getReviewSettings = defineLocalCall({
-  summary: 'Whether and when the shop asks for reviews',
+  summary: 'Whether and when the shop requests reviews',
   auth: 'staff',
   right: 'orders',
   input: nothing,
@@ -103,7 +103,7 @@ export const setReviewSettings = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/review-settings',
   summary:
-    'Sets how many days after delivery a mail asks for a review; none without days. For orders delivered from then on',
+    'Sets how many days after delivery a mail requests a review; none without days. For orders delivered from then on',
   auth: 'staff',
   right: 'settings',
   input: z.object({

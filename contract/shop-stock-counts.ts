@@ -28,7 +28,7 @@ export interface CountedProduct {
 }
 
 export const findCounted = defineLocalCall({
-  summary: 'The product of a code, or of a label with code and size, with what should be on the shelf',
+  summary: 'The product of a code, or of a label with code and size, with what should be in stock',
   auth: 'staff',
   right: 'products',
   input: z.object({ code: text.trim().min(1).max(300) }),

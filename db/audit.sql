@@ -238,7 +238,7 @@ where o.payment_mode = 'ONLINE' and o.exchange_of is null and o.status not in ('
   and (p.status is distinct from 'captured' or p.amount_paise + coalesce(a.amount_paise, 0) <> o.total_paise + coalesce(c.paise, 0) or p.currency <> 'INR')
 
 union all
-select 'an order that is paid at the door was paid online too', o.supplier_id, o.order_id, p.gateway_payment_id
+select 'an order that is paid on delivery was paid online too', o.supplier_id, o.order_id, p.gateway_payment_id
 from orders o join payments p using (supplier_id, order_id)
 where o.payment_mode = 'COD' and p.purpose in ('order', 'review')
 
@@ -250,7 +250,7 @@ left join payments p on p.supplier_id = o.supplier_id and p.order_id = o.order_i
 where o.advance_paise <> least(coalesce(p.amount_paise, 0), o.total_paise) or p.status <> 'captured' or p.currency <> 'INR'
 
 union all
-select 'an order was worked on without the advance that was asked', c.supplier_id, c.order_id, o.number
+select 'an order was worked on without the advance that was required', c.supplier_id, c.order_id, o.number
 from cash_confirmations c join orders o using (supplier_id, order_id)
 where (c.confirmed_by is not distinct from 'advance') <> (o.advance_paise > 0)
   or coalesce(c.advance_paise, c.advance_percent) is not null and o.total_paise >= 200 and c.confirmed_by in ('code', 'link', 'account', 'whatsapp')
@@ -466,7 +466,7 @@ left join waiting_for_cash w using (supplier_id, order_id)
 where (c.paise <> o.due_paise or o.payment_mode <> 'COD') and w.order_id is null
 
 union all
-select 'an order that is paid at the door was sent and is not in the ledger of cash', o.supplier_id, o.order_id, o.number
+select 'an order that is paid on delivery was sent and is not in the ledger of cash', o.supplier_id, o.order_id, o.number
 from orders o
 left join cash_orders c using (supplier_id, order_id)
 left join waiting_for_cash w using (supplier_id, order_id)
@@ -499,7 +499,7 @@ from payout_tries
 where state = 'paid' and case when service = 'by-hand' then utr is null else asked_at is null end
 
 union all
-select 'a parcel is booked and has no number, or was never asked for', supplier_id, parcel_id, reference
+select 'a parcel is booked and has no number, or was never requested', supplier_id, parcel_id, reference
 from live_parcels where state <> 'booking' and (awb is null or asked_at is null)
 
 union all
@@ -637,7 +637,7 @@ where m.state in ('waiting', 'handing-in') and not exists (
     and (j.payload ->> 'messageId')::bigint = m.message_id)
 
 union all
-select 'somebody was told who had not agreed to it', m.supplier_id, m.message_id, m.key
+select 'somebody got a message who had not agreed to it', m.supplier_id, m.message_id, m.key
 from phone_messages m
 where m.kind not in ('sign-in-code', 'new-device', 'passkey-added') and m.state in ('sent', 'delivered') and m.phone is not null and not exists (
   select from phone_consents c where c.supplier_id = m.supplier_id and c.reseller_id = m.reseller_id and c.phone = m.phone

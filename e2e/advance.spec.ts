@@ -16,7 +16,7 @@ test('a tenth of a large cash order is paid in advance, the rest on delivery, an
   await navigate(shopUrl())
   const { number } = await placeOneByApi(page, await login(), DEAR)
   const order = `${shopUrl()}/orders/${number}`
-  const notice = page.getByText(/^Please pay ₹[\d,]+ in advance, and ₹[\d,]+ at the door\.$/)
+  const notice = page.getByText(/^Please pay ₹[\d,]+ in advance, and ₹[\d,]+ on delivery\.$/)
   await expect(async () => {
     await page.goto(order)
     await expect(notice).toBeVisible({ timeout: 1000 })
@@ -43,12 +43,12 @@ test('a tenth of a large cash order is paid in advance, the rest on delivery, an
   await expect(page.getByRole('heading', { name: 'Your advance is paid' })).toBeVisible()
   await axeWhole(page, axe)
   await page.goto(order)
-  await expect(page.getByText(/^Cash on Delivery · pay ₹[\d,]+ at the door$/)).toBeVisible()
+  await expect(page.getByText(/^Cash on Delivery · pay ₹[\d,]+ on delivery$/)).toBeVisible()
   await expect(page.getByText('Paid in advance', { exact: true })).toBeVisible()
 
   await staff.goto(`${home}/orders/${number}`)
-  await expect(staff.getByText(/^₹[\d,]+ was paid in advance, .* is due at the door\./)).toBeVisible()
-  await expect(staff.getByText('Due at the door', { exact: true })).toBeVisible()
+  await expect(staff.getByText(/^₹[\d,]+ was paid in advance, .* is due on delivery\./)).toBeVisible()
+  await expect(staff.getByText('Due on delivery', { exact: true })).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Mark as packed' })).toBeVisible()
   await atThreeWidths(staff, axe)
   await staff.getByText('Cancel this order').click()

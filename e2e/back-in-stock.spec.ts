@@ -23,10 +23,10 @@ test('a signed-in customer requests it with one tap, and takes it back in the ac
   await login()
   for (const size of ['L', 'XL']) {
     await navigate(`${shopUrl(shop)}/product/back-1`)
-    await expect(page.getByRole('button', { name: 'Tell me when size M is back' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Notify me when size M is back' })).toHaveCount(0)
     if (size === 'L') await atThreeWidths(page, axe)
-    await page.getByRole('button', { name: `Tell me when size ${size} is back` }).click()
-    await expect(page.getByRole('heading', { name: 'We tell you when it is back' })).toBeVisible()
+    await page.getByRole('button', { name: `Notify me when size ${size} is back` }).click()
+    await expect(page.getByRole('heading', { name: 'We notify you when it is back' })).toBeVisible()
   }
   await navigate(`${shopUrl(shop)}/account-settings`)
   await expect(page.getByRole('heading', { name: 'Back in stock' })).toBeVisible()

@@ -39,7 +39,7 @@ test('a customer cancels one of two items without scripts, after seeing the outc
   await expect(plain).toHaveURL(`${origin}/orders/${ordered.number}`)
   await expect(plain.getByText('These pieces are cancelled.')).toBeVisible()
   await expect(plain.locator('s')).toHaveCount(1)
-  await expect(plain.getByText(`pay ${total} at the door`)).toBeVisible()
+  await expect(plain.getByText(`pay ${total} on delivery`)).toBeVisible()
   await context.close()
 
   await navigate(`/orders/${ordered.number}`)

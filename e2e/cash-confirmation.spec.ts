@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await staff.goto(`${home}/orders/${number}`)
       await expect(staff.getByText('It waits for its shopper to confirm it.')).toBeVisible({ timeout: 1000 })
     }).toPass()
-    await expect(staff.getByText(/It is ₹44,\d{3}, and the shop asks from ₹20,000\./)).toBeVisible()
+    await expect(staff.getByText(/It is ₹44,\d{3}, and the shop requires it from ₹20,000\./)).toBeVisible()
     await expect(staff.getByRole('button', { name: 'Confirmed by phone call' })).toBeVisible()
     await expect(staff.getByRole('button', { name: 'Mark as packed' })).toHaveCount(0)
     if (javaScriptEnabled) await atThreeWidths(staff, axe)
@@ -62,7 +62,7 @@ test('the form of the rule describes it in words, and tries it on the last order
   const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Mitti')
   await page.goto(`${home}/cash-rule`)
   await untilHydrated(page)
-  await expect(page.getByText('No shopper is asked: orders for cash can be packed at once.')).toBeVisible()
+  await expect(page.getByText('No confirmation is needed: orders for cash can be packed at once.')).toBeVisible()
   await atThreeWidths(page, axe)
   await page.getByLabel('Some shoppers confirm orders for cash').check()
   await page.getByLabel('Orders from').fill('500')
@@ -76,7 +76,7 @@ test('the form of the rule describes it in words, and tries it on the last order
   await expect(page.getByText(/Of the last \d+ orders for cash within 90 days it would have held \d+/)).toBeVisible()
   await axeWhole(page, axe)
   await page.goto(`${home}/cash-rule`)
-  await expect(page.getByText('No shopper is asked: orders for cash can be packed at once.')).toBeVisible()
+  await expect(page.getByText('No confirmation is needed: orders for cash can be packed at once.')).toBeVisible()
 })
 
 /** Of the mail that requests to confirm the order. The browser fetches it: Node does not know the hosts of the demo shops. */

@@ -37,8 +37,8 @@ test('a phone gets notifications of new orders after a tap, until they are turne
 }) => {
   await withPushService(page)
   await enter(page, consoleUrl(shopUrl), 'packer', 'Mitti')
-  const on = page.getByRole('button', { name: 'Tell me of new orders on this phone' })
-  const off = page.getByRole('button', { name: 'Tell me no more on this phone' })
+  const on = page.getByRole('button', { name: 'Notify me of new orders on this phone' })
+  const off = page.getByRole('button', { name: 'Stop notifications on this phone' })
   await expect(on).toBeVisible()
   expect(await permissionRequested(page)).toBeNull()
   await axeWhole(page, axe)
@@ -59,7 +59,7 @@ test('a refused permission has a message beside the button', async ({ page, shop
     Notification.requestPermission = async () => 'denied'
   })
   await enter(page, consoleUrl(shopUrl), 'packer', 'Mitti')
-  await page.getByRole('button', { name: 'Tell me of new orders on this phone' }).click()
+  await page.getByRole('button', { name: 'Notify me of new orders on this phone' }).click()
   await expect(page.getByRole('alert')).toContainText('The browser does not allow it.')
 })
 

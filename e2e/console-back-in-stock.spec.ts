@@ -30,27 +30,27 @@ test('a sold-out size: a shopper without an account requests a notice, staff see
   const asin = (await page.locator('h1 + p').textContent()) ?? ''
 
   await page.goto(`${shopUrl('raat')}/product/${asin}`)
-  const button = page.getByRole('button', { name: /^Tell me when/ }).first()
+  const button = page.getByRole('button', { name: /^Notify me when/ }).first()
   await expect(button).toBeVisible()
   await axe(page)
   await button.click()
-  await expect(page.getByRole('heading', { name: 'Tell me when it is back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notify me when it is back' })).toBeVisible()
   await page.getByLabel('E-mail').fill('asha')
-  await page.getByRole('button', { name: 'Tell me' }).click()
+  await page.getByRole('button', { name: 'Notify me' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue('asha')
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail/i)
   await atThreeWidths(page, axe)
   const address = `asha-${Date.now()}@example.in`
   await page.getByLabel('E-mail').fill(address)
-  await page.getByRole('button', { name: 'Tell me' }).click()
+  await page.getByRole('button', { name: 'Notify me' }).click()
   await expect(page.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible()
   await atThreeWidths(page, axe)
 
   const link = await linkTo(page, shopUrl('raat'), address)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Shall we tell you when it is back?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shall we notify you when it is back?' })).toBeVisible()
   await atThreeWidths(page, axe)
-  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await page.getByRole('button', { name: 'Yes, notify me' }).click()
   await expect(page.getByText('It is confirmed.')).toBeVisible()
 
   await page.goto(`${home}/products/${product}`)
@@ -67,7 +67,9 @@ test('a sold-out size: a shopper without an account requests a notice, staff see
   await setPieces(page, home, product, '3')
   await expect(async () => {
     await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'We told you that it is back' })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('heading', { name: 'We have notified you that it is back' })).toBeVisible({
+      timeout: 1000,
+    })
   }).toPass()
   await page.getByRole('button', { name: 'Take back all that I wait for' }).click()
   await expect(page.getByText('You get no mail about it.')).toBeVisible()
@@ -83,6 +85,6 @@ async function linkTo(page: Page, shop: string, address: string): Promise<string
     await expect(mail).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.goto(`${shop}${await mail.getAttribute('href')}/html`)
-  const link = page.getByRole('link', { name: 'Yes, tell me' })
+  const link = page.getByRole('link', { name: 'Yes, notify me' })
   return (await link.getAttribute('href')) ?? ''
 }

@@ -100,7 +100,7 @@ test('an order has a page: all of its card leads there, and from there to its pa
   await expect(page.getByRole('region', { name: 'State' })).toContainText(/Expected \d+ \w+ – \d+ \w+/)
   await expect(page.getByRole('region', { name: 'Timeline' }).locator('[aria-current=step]')).toContainText('Placed')
   await expect(page.getByRole('region', { name: 'Items' }).getByText(/^Size: /)).toHaveCount(2)
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/pay ₹[\d,]+ at the door/)
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/pay ₹[\d,]+ on delivery/)
   await expect(page.getByRole('link', { name: 'Download invoice' })).toHaveAttribute(
     'href',
     `/invoice/${ordered.number}`,

@@ -72,7 +72,7 @@ function form(order: Order, name: string) {
         <button id="close" aria-label="Close without paying">✕</button>
       </header>
       <main data-order="${order.id}">
-        <p class="note">This is a simulation. No money moves and no card is asked for.</p>
+        <p class="note">This is a simulation. No money moves and no card is needed.</p>
         <p id="message" role="alert"></p>
         <button data-outcome="success">Pay ${rupees}</button>
         <button data-outcome="failure">Let the payment fail</button>

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-// A name in code is the field's word, and comments and titles of tests are plain English. These words once stood for several things each.
+// A name in code is the field's word; comments, titles of tests and sentences that people read are plain English. These words once stood for
+// several things each.
 
 const project = join(import.meta.dirname, '..')
 
@@ -38,19 +39,26 @@ const FIXED: readonly string[] = [
   'phoneNotTold', // a sentence of the API, known by its id
 ]
 
-/** In a comment or a title, and what to say. */
-const PHRASES: readonly (readonly [RegExp, string])[] = [
+type Phrase = readonly [RegExp, string]
+
+/** In a comment, a title, a sentence or a README, and what to say. */
+const ANYWHERE: readonly Phrase[] = [
   [/\b(?:told|tells)\b/i, 'notified, sent, shown, returned'],
   [/\b(?:asked|said)\b/i, 'requested, required, polled; reported, shown'],
   [/\b(?:he|his|him)\b/i, 'they, the customer, it'],
-  [/\b(?:no longer|any more|used to)\b/i, 'what is true now'],
   [/\bat the door\b|\bfrom the door\b/i, 'on delivery, undelivered'],
   [/\bcomes? (?:of it|to rest|to its end)\b/i, 'its outcome, is settled, ends'],
   [/\b(?:siege|shelf|kept pages?|twin)\b/i, 'overload, stock, cached page, second'],
 ]
 
+/** A comment or a title has no history; a sentence may. */
+const PHRASES: readonly Phrase[] = [...ANYWHERE, [/\b(?:no longer|any more|used to)\b/i, 'what is true now']]
+
 const PICTURES = /^demo\/(?:drawing|[a-z]+\/pictures|mitti\/home-goods)/ // of letters, doors and houses
 const THIS = 'lint-rules/words.test.ts'
+/** Not the SQL of stores, the words that shoppers search for, nor what tests write. */
+const OF_PEOPLE =
+  /^(?:contract|console|storefront|ui|cli|server|gateway-simulator|simulation)\/(?!testing|search)(?!.*(?:store\.ts|\.test\.tsx?)$)/
 
 /** Words in the identifiers of code: what is declared, parameters, properties and keys alike. */
 function wordsIn(code: string, path = 'a.tsx'): string[] {
@@ -80,18 +88,32 @@ function phrasesIn(code: string, path = 'a.test.tsx'): string[] {
         texts.push(code.slice(title?.start, title?.end).slice(1, -1))
     })
   }
-  return texts.flatMap((text) => {
-    const bare = text.replace(/`[^`]*`|"[^"]*"|'[\w-]+'/g, '') // what it quotes
-    return PHRASES.flatMap(([phrase, instead]) => {
-      const [found] = phrase.exec(bare) ?? []
-      return found === undefined ? [] : [`${found}, in “${text.trim().slice(0, 90)}”: say ${instead}`]
-    })
+  return texts.flatMap((text) => oddIn(text, PHRASES))
+}
+
+/** What is written for people: a text of a page, and a string with a space or a capital. Others are keys, addresses and classes. */
+function sentencesIn(code: string, path = 'a.tsx'): string[] {
+  const texts: string[] = []
+  eachNode(parse(code, path).program, ({ type, value }) => {
+    const text = type === 'TemplateElement' ? (value as { raw: string }).raw : value
+    const isText = /^(?:Literal|TemplateElement|JSXText)$/.test(type) && typeof text === 'string'
+    if (isText && (type !== 'Literal' || /\s|^[A-Z]/.test(text))) texts.push(text)
+  })
+  return texts.flatMap((text) => oddIn(text, ANYWHERE))
+}
+
+function oddIn(text: string, phrases: readonly Phrase[]): string[] {
+  const bare = text.replace(/`[^`]*`|"[^"]*"|'[\w-]+'/g, '').replace(/\s+/g, ' ') // without what it quotes
+  return phrases.flatMap(([phrase, instead]) => {
+    const [found] = phrase.exec(bare) ?? []
+    return found === undefined ? [] : [`${found}, in “${bare.trim().slice(0, 90)}”: say ${instead}`]
   })
 }
 
 interface Node {
   type: string
   name: string
+  value?: unknown
   start: number
   end: number
   arguments?: Node[]
@@ -145,6 +167,21 @@ test('the rule finds a phrase in a comment and a title, and none in other texts,
   expect(phrasesIn("test.each([1])('%i is paid at the door', () => {})")).toHaveLength(1)
   expect(phrasesIn("const text = 'You pay at the door.'")).toEqual([])
   expect(phrasesIn("/** 'asked', `told`: states. */")).toEqual([])
+})
+
+test('sentences that people read are in plain words', () => {
+  const found = files
+    .filter(({ path, code }) => OF_PEOPLE.test(path) && ANYWHERE.some(([phrase]) => phrase.test(code)))
+    .flatMap(({ path, code }) => sentencesIn(code, path).map((phrase) => `${path}: ${phrase}`))
+  expect(found).toEqual([])
+})
+
+test('the rule finds a phrase in a sentence and in the text of a page, over lines too, and none in a key', () => {
+  expect(sentencesIn("const text = 'You pay at the door.'")).toHaveLength(1)
+  expect(sentencesIn('const text = `It was asked`')).toHaveLength(1)
+  expect(sentencesIn('const text = <p>You pay at\n  the door.</p>')).toHaveLength(1)
+  expect(sentencesIn("const isPaid = state === 'told' && key === 'asked'")).toEqual([])
+  expect(sentencesIn("const text = 'It does not fit any more.'")).toEqual([])
 })
 
 function read(path: string): string {

@@ -23,7 +23,7 @@ export function checkConfirmation(history: History, order: Order, look: Look): v
   checkAdvance(history, order, look)
   const { stored } = look
   const { number, confirmation: before } = order
-  assertEqual('what is due at the door is the rest', [number, stored.duePaise], [number, dueOnDelivery(order)])
+  assertEqual('what is due on delivery is the rest', [number, stored.duePaise], [number, dueOnDelivery(order)])
   if (!before || !stored.confirmation) {
     if (before || stored.confirmation) throw new Violation('an order is held from its beginning', number)
     return
@@ -88,8 +88,8 @@ function checkAdvance(history: History, order: Order, { stored, step }: Look): v
   const isByGateway = step.by === 'gateway' || step.by === 'worker'
   if (advancePaise !== 0 || asked === 0 || stored.advancePaise !== asked || !isPaid || !isByGateway)
     throw new Violation(
-      'an advance counts when what is asked is paid',
-      `${number}: ${advancePaise} > ${stored.advancePaise}, ${asked} was asked, by the ${step.by}`,
+      'an advance counts when what is required is paid',
+      `${number}: ${advancePaise} > ${stored.advancePaise}, ${asked} was required, by the ${step.by}`,
     )
   order.advancePaise = asked
   order.paidInAdvance = asked
@@ -104,7 +104,7 @@ function assertReminded(
   const isDue = now() - (confirmation?.decidedAt ?? now()) >= (cashRule?.remindHours ?? 0) * HOUR
   const isFirst = confirmation?.state === 'waiting' && confirmation.remindedAt === null
   if (!isFirst || at !== now() || !isDue || isNight() || step.by !== 'worker')
-    throw new Violation('who has not said that an order is meant is reminded once, by day', number)
+    throw new Violation('who has not confirmed an order is reminded once, by day', number)
 }
 
 /** By the clock, when the shop's hours are over. */

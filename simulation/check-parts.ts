@@ -42,7 +42,10 @@ export function checkPart(
     const parting = 'parting' in step && step.parting.order === order ? step.parting : undefined
     const part = stored.parts[parts.length]
     if (!parting || !part || parting.refused !== null || parting.isWhole)
-      throw new Violation('only a part that may be cancelled is', `${number}: ${parting?.refused ?? 'nobody asked'}`)
+      throw new Violation(
+        'only a part that may be cancelled is',
+        `${number}: ${parting?.refused ?? 'nobody requested it'}`,
+      )
     assertEqual(
       'the rest of an order costs what it would have cost',
       [number, part.paise, unitsOf(lines, part.lines)],

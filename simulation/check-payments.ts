@@ -25,13 +25,13 @@ export function checkPayments(history: History, { payments }: State, { units, pr
       if (purpose === 'refund' && !isAdvance && !isPaid && payment.amount === price?.payPaise)
         throw new Violation('an order becomes prepaid when its price online is paid', `${number} by ${id}`)
       if (purpose === 'refund' && isAdvance && payment.amount === requestedAdvance(order))
-        throw new Violation('an advance counts when what is asked is paid', `${number} by ${id}`)
+        throw new Violation('an advance counts when what is required is paid', `${number} by ${id}`)
       if (
         purpose === 'advance' &&
         !(isAdvance && payment.amount === wasRequested && order.paidInAdvance === wasRequested)
       )
-        throw new Violation('an advance is what was asked', `${number} by ${id}`)
-      if (purpose === 'review') throw new Violation('an order paid at the door is not reviewed', number)
+        throw new Violation('an advance is what was required', `${number} by ${id}`)
+      if (purpose === 'review') throw new Violation('an order paid on delivery is not reviewed', number)
     }
     const isRight = payment.amount === order.totalPaise - order.advancePaise
     if (purpose === 'order' && !(isRight && isLive(order)))

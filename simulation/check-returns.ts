@@ -32,9 +32,12 @@ function addReturn({ shop }: History, stored: StoredReturn, step: Step): void {
   const { number, returnId, orderNumber, wants, status } = stored
   const returning = 'returning' in step && 'requestedFor' in step.returning ? step.returning : undefined
   if (!returning || step.by !== 'shopper' || returning.refused !== null)
-    throw new Violation('only a return that may be is asked for', `${number}: ${returning?.refused ?? 'nobody asked'}`)
+    throw new Violation(
+      'only a return that may be is requested',
+      `${number}: ${returning?.refused ?? 'nobody requested it'}`,
+    )
   assertEqual(
-    'a return is what was asked for',
+    'a return is what was requested',
     [orderNumber, wants, status, stored.lines.map(({ line, units, reason }) => ({ line, units, reason }))],
     [returning.requestedFor.number, returning.wants, 'requested', returning.lines],
   )

@@ -11,10 +11,10 @@ const hasEffect = ({ effects }: StoredParcel, effect: string) => effects.some((e
 /** What the courier carries, what it collects, and what became of the orders. */
 export function judgeParcels({ shop }: History, { parcels, carried, booked }: Rest): void {
   const again = booked.filter(({ times }) => times > 1).map(({ reference }) => reference)
-  assertEqual('a courier is asked to book a parcel once', again, [])
+  assertEqual('a courier gets one request to book a parcel', again, [])
   for (const parcel of parcels) {
     const { reference, state, awb, codPaise } = parcel
-    if (state === 'booking') throw new Violation('a booking comes to its end', reference)
+    if (state === 'booking') throw new Violation('a booking ends', reference)
     const its = carried.filter((each) => each.reference === reference)
     const expected = isLive(parcel) ? [[awb, codPaise]] : []
     assertEqual(
@@ -44,7 +44,7 @@ function judgeOrder(order: Order, parcels: StoredParcel[]): void {
   for (const paise of cod)
     assertEqual('a courier collects what is not paid of an order', [number, paise], [number, dueOnDelivery(order)])
   const paise = sum(parcels.flatMap(({ effects }) => effects).map((effect) => effect.paise))
-  if (paise > dueOnDelivery(order)) throw new Violation('no customer pays twice at the door', `${number}: ${paise}`)
+  if (paise > dueOnDelivery(order)) throw new Violation('no customer pays twice on delivery', `${number}: ${paise}`)
   const isAway = live.some((parcel) => hasEffect(parcel, 'picked-up'))
   if (isAway && (status === 'Placed' || status === 'Confirmed' || status === 'Payment pending'))
     throw new Violation('an order is shipped when the courier has it', `${number}: ${status}`)

@@ -13,13 +13,12 @@ export function judgePayouts({ shop, payouts: known, mails }: History, { payouts
   }
   for (const payout of payouts) {
     const { key, state } = payout
-    if (['checking', 'due', 'sent'].includes(state))
-      throw new Violation('a payout comes to its end', `${key}: ${state}`)
+    if (['checking', 'due', 'sent'].includes(state)) throw new Violation('a payout ends', `${key}: ${state}`)
     const paid = paidTimes(payout, atService)
     assertEqual('cash goes back exactly once', [key, state, paid], [key, state, state === 'paid' ? 1 : 0])
     for (const { nth } of payout.tries.filter((each) => each.state === 'paid'))
       assertEqual(
-        'a customer is told once that cash went back',
+        'a customer is notified once that cash went back',
         [key, mails.get(`payout-paid ${payout.payoutId} ${nth}`) ?? 0],
         [key, 1],
       )

@@ -54,14 +54,14 @@ function judgeMails({ shop, mails }: History, { orderIds, refunds, events }: Res
     const orderId = orderIds.find((each) => each.number === number)?.orderId
     const due = (mail: string) => mails.get(`${mail} ${orderId}`) ?? 0
     assertEqual(
-      'a customer is told once that the order is placed',
+      'a customer is notified once that the order is placed',
       [number, due('order-placed'), due('order-paid')],
       [...[number, placedMode === 'COD' ? 1 : 0, mode === 'ONLINE' && exchangeOf === null ? timesPlaced : 0]],
     )
     const { confirmation, paidInAdvance } = order
     const [asked, reminded] = [confirmation?.askedBy, confirmation?.remindedAt != null]
     assertEqual(
-      'a customer is asked once whether an order is meant, reminded once, and told once that a part is paid',
+      'a customer gets one request to confirm an order, one reminder, and one notice that a part is paid',
       [
         ...[number, due('confirm-cash'), due('pay-advance')],
         ...[due('confirm-cash-again') + due('pay-advance-again'), due('advance-paid')],
@@ -73,24 +73,24 @@ function judgeMails({ shop, mails }: History, { orderIds, refunds, events }: Res
     )
     const isCancelled = status === 'Cancelled' && timesPlaced > 0
     assertEqual(
-      'a customer is told once that the order is cancelled',
+      'a customer is notified once that the order is cancelled',
       [number, due('order-cancelled')],
       [number, isCancelled ? 1 : 0],
     )
     assertEqual(
-      'a customer is told once of a cancelled part',
+      'a customer is notified once of a cancelled part',
       [number, parts.map((_, at) => mails.get(`part-cancelled ${orderId} ${at + 1}`) ?? 0)],
       [number, parts.map(({ lines }) => (lines.length > 0 ? 1 : 0))],
     )
     const timesShipped = events.filter((event) => event.number === number && event.status === 'Shipped').length
     assertEqual(
-      'a customer is told once that the order is shipped',
+      'a customer is notified once that the order is shipped',
       [number, due('order-shipped')],
       [number, timesShipped],
     )
     for (const { refundId } of refunds.filter((refund) => refund.number === number))
       assertEqual(
-        'a customer is told once of a refund',
+        'a customer is notified once of a refund',
         [number, mails.get(`refunded ${orderId} ${refundId}`) ?? 0],
         [number, 1],
       )

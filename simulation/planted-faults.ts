@@ -162,7 +162,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     [' || price.payPaise !== payment.amountPaise', ''],
     ['  if (placed.hasParcel) return undefined\n', ''],
     [`  if (status !== 'Placed' && status !== 'Confirmed') return undefined\n`, ''],
-    [`    await refundPayment(tx, payment, 'paid online when the order could only be paid at the door')\n`, ''],
+    [`    await refundPayment(tx, payment, 'paid online when the order could only be paid on delivery')\n`, ''],
     ['const afterPart = lessPaise > 0 ? parts + 1 : parts', 'const afterPart = parts'],
     ['  await closeRequests(tx, orderId)\n', ''],
   ),
@@ -203,7 +203,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of(
     'server/orders/take-advance.ts',
     ['payment.amountPaise === (await findRequestedAdvance(tx, order))', '(await findRequestedAdvance(tx, order)) > 0'],
-    [`    await refundPayment(tx, payment, 'an advance that was not asked for any more')\n`, ''],
+    [`    await refundPayment(tx, payment, 'an advance that was not required any more')\n`, ''],
     ['  await updateAdvance(tx, orderId, payment.amountPaise)\n', ''],
     [`  await confirmCash(tx, order, 'advance')\n`, ''],
   ),

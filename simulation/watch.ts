@@ -206,7 +206,7 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
     line.deliveryPaise,
   ]
   assertEqual(
-    'an order has the lines that were asked for, at the prices of its moment',
+    'an order has the requested lines, at the prices of its moment',
     lines.map(shown),
     placing.lines.map((line) => shown({ ...line, stockId: line.sku.stockId })),
   )

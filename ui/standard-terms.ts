@@ -15,7 +15,7 @@ export const TERMS: PageText = {
       title: 'Orders',
       paragraphs: [
         'An order is made when you press Place Order and the confirmation is shown. Prices are in rupees and include all taxes.',
-        'If the price or the stock changes while you order, you are told, and nothing is ordered before you agree.',
+        'If the price or the stock changes while you order, we show you the change, and nothing is ordered before you agree.',
       ],
     },
     {

@@ -22,7 +22,7 @@ test('a guest gets the notice only after the link of the mail was confirmed; ope
   expect(await mailedIn(shop)).toEqual([])
   const link = await linkIn(shop)
   const opened = await send(shop, 'GET', `/back-in-stock?request=${link.requestId}&key=${link.key}`)
-  expect([opened.status, opened.body]).toEqual([200, expect.stringContaining('Yes, tell me')])
+  expect([opened.status, opened.body]).toEqual([200, expect.stringContaining('Yes, notify me')])
   await runJobs(shop)
   expect(await mailedIn(shop)).toEqual([])
   for (let times = 0; times < 2; times++) {
@@ -194,8 +194,8 @@ test('the cached page of a product has the same form for everybody; who is signe
   const { shop, mug } = await soldOut({ S: 0, M: 4 })
   const path = `/product/${mug.asin.toLowerCase()}`
   const page = (await send(shop, 'GET', path)).body
-  expect(page).toContain('Tell me when size S is back')
-  expect(page).not.toContain('Tell me when size M is back')
+  expect(page).toContain('Notify me when size S is back')
+  expect(page).not.toContain('Notify me when size M is back')
   const form = { intent: 'ask', product: String(mug.productId), size: 'S' }
   const asGuest = await send(shop, 'POST', '/back-in-stock', { form, headers: { 'Sec-Fetch-Site': 'same-origin' } })
   expect(asGuest.status).toBe(303)

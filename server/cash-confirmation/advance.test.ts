@@ -47,7 +47,7 @@ test('it waits until the advance is paid; then the rest is due on delivery, in t
 
   // By the link of the mail, which needs no sign-in.
   const [mail] = await mailTexts(shop, 'pay-advance')
-  expect(mail).toMatch(/Pay ₹100 online now, and ₹1,400 at the door/)
+  expect(mail).toMatch(/Pay ₹100 online now, and ₹1,400 on delivery/)
   const token = await linkMailed(shop, 'pay-advance')
   expect((await linked(shop.ctx, token)).toConfirm).toMatchObject({ advancePaise: 100_00, duePaise: 1400_00 })
   const path = (await run(calls.payLinkedAdvance, shop.ctx, { token })) as string
@@ -139,7 +139,7 @@ test('WhatsApp: the message has both amounts, and no button that confirms', asyn
   expect(await confirmationOf(shop, placed.number)).toMatchObject({ askedBy: ['mail', 'phone'] })
   const requests = (await textsIn(shop)).filter(({ text }) => text.includes('in advance'))
   expect(requests.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/: please pay Rs 100 in advance, and Rs 1400 at the door\. Pay or cancel it at /),
+    expect.stringMatching(/: please pay Rs 100 in advance, and Rs 1400 on delivery\. Pay or cancel it at /),
   ])
   const { rows } = await ownerPool().query(
     'select answer from simulated_texts where supplier_id = $1 and answer is not null',

@@ -150,7 +150,7 @@ test('WhatsApp: the button of the message confirms it, whatever else comes', asy
   expect(await confirmationOf(shop, number)).toMatchObject({ state: 'waiting', askedBy: ['mail', 'phone'] })
   expect((await textsIn(shop)).map(({ text }) => text)).toContainEqual(
     expect.stringMatching(
-      new RegExp(`^Please confirm your order ${number} of Rs \\d+(\\.\\d\\d)?, to be paid at the door`),
+      new RegExp(`^Please confirm your order ${number} of Rs \\d+(\\.\\d\\d)?, to be paid on delivery`),
     ),
   )
   const { rows } = await ownerPool().query(

@@ -28,7 +28,7 @@ test.each([
   [
     'an order that nobody follows',
     'delete from cash_entries where supplier_id = $1; delete from cash_orders where supplier_id = $1',
-    'an order that is paid at the door was sent and is not in the ledger of cash',
+    'an order that is paid on delivery was sent and is not in the ledger of cash',
   ],
   [
     'a line of which something is lost',

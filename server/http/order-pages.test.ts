@@ -53,7 +53,7 @@ test('the page of an order has its state, its lines, its amounts and help, for i
   const page = (as: Person) => send(shop, 'GET', `/orders/${number}`, { headers: browser(as) })
   const { status, headers, body } = await page(person)
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  for (const text of ['Placed', 'still to come', 'Mug &amp; Co', '₹499', 'pay ₹499 at the door', anAddress.address1])
+  for (const text of ['Placed', 'still to come', 'Mug &amp; Co', '₹499', 'pay ₹499 on delivery', anAddress.address1])
     expect(body).toContain(text)
   expect(body).toContain(`/invoice/${number}`)
   expect(body).toContain(`/customer-support/complaint?order=${number}`)

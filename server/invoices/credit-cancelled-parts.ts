@@ -14,7 +14,7 @@ export async function creditCancelledPart(ctx: Ctx, { orderId }: { orderId: numb
  */
 export async function creditCancelledParts(tx: Tx, orderId: number): Promise<void> {
   for (const { part, lines, paise } of await selectParts(tx, orderId)) {
-    const reason = lines.length > 0 ? 'cancelled before it was packed' : 'paid online instead of at the door'
+    const reason = lines.length > 0 ? 'cancelled before it was packed' : 'paid online instead of on delivery'
     await creditLines(tx, { orderId, key: `part-${part}`, lines, paise, withDelivery: true, reason })
   }
 }

@@ -172,7 +172,7 @@ test('F38: no mail to an unconfirmed address contains words of the person who re
     for (const { subject, html, text } of mails)
       for (const part of [subject, html, text]) expect(part).not.toContain(words)
     expect(mails.map(({ text }) => /^Hello.*/m.exec(text)?.[0]).filter(Boolean)).toEqual([
-      expect.stringMatching(/^Hello, you asked for a new password/),
+      expect.stringMatching(/^Hello, you requested a new password/),
     ])
     expect(mails.filter(({ text }) => text.includes('Karnataka – 560038'))).toHaveLength(5)
     await owner.query('delete from mails where supplier_id = $1', [supplierId])

@@ -81,7 +81,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     subject: `Please confirm your order ${number}`,
     title: 'Please confirm your order',
     sentences: [
-      `You want to pay ${formatPaise(totalPaise)} at the door. Please tell us that you mean it: then we pack it.`,
+      `You want to pay ${formatPaise(totalPaise)} on delivery. Please confirm it: then we pack it.`,
       ...(confirm?.cancelAt ? [`Without an answer we cancel it on ${dayText(confirm.cancelAt)}.`] : []),
     ],
     button: 'Confirm or cancel',
@@ -91,7 +91,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     subject: `Your order ${number} is not confirmed yet`,
     title: 'Your order waits for you',
     sentences: [
-      `You want to pay ${formatPaise(totalPaise)} at the door, and have not confirmed it yet.`,
+      `You want to pay ${formatPaise(totalPaise)} on delivery, and have not confirmed it yet.`,
       ...(confirm?.cancelAt ? [`Without an answer we cancel it on ${dayText(confirm.cancelAt)}.`] : []),
     ],
     button: 'Confirm or cancel',
@@ -101,7 +101,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     subject: `Please pay ${formatPaise(askedAdvance?.paise ?? 0)} of your order ${number} in advance`,
     title: 'Please pay a part in advance',
     sentences: [
-      `Pay ${formatPaise(askedAdvance?.paise ?? 0)} online now, and ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} at the door. We pack it as soon as the payment is here.`,
+      `Pay ${formatPaise(askedAdvance?.paise ?? 0)} online now, and ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} on delivery. We pack it as soon as the payment is here.`,
       'If the order is cancelled, you get the advance back.',
       ...(confirm?.cancelAt ? [`Without it we cancel the order on ${dayText(confirm.cancelAt)}.`] : []),
     ],
@@ -112,7 +112,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     subject: `Your order ${number} waits for its advance`,
     title: 'Your order waits for you',
     sentences: [
-      `We pack it as soon as ${formatPaise(askedAdvance?.paise ?? 0)} is paid online. The other ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} you pay at the door.`,
+      `We pack it as soon as ${formatPaise(askedAdvance?.paise ?? 0)} is paid online. The other ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} you pay on delivery.`,
       ...(confirm?.cancelAt ? [`Without it we cancel the order on ${dayText(confirm.cancelAt)}.`] : []),
     ],
     button: 'Pay or cancel',
@@ -198,7 +198,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     title: 'Your order is cancelled',
     sentences: [
       order.cancelledFor === 'customer'
-        ? 'We have cancelled it as you asked.'
+        ? 'We have cancelled it as you requested.'
         : order.cancelledFor === 'unconfirmed'
           ? `${order.cancelReason} We have cancelled it. If you still want it, please order again.`
           : 'We are sorry: the shop had to cancel it.',
@@ -216,7 +216,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     subject: `A part of your order ${number} is cancelled`,
     title: 'A part of your order is cancelled',
     sentences: [
-      `${namesOf(cancelledLines, part)} will not be sent${part?.shopReason ? `. The shop says: ${part.shopReason}` : ', as you asked'}.`,
+      `${namesOf(cancelledLines, part)} will not be sent${part?.shopReason ? `. The shop says: ${part.shopReason}` : ', as you requested'}.`,
       paymentMode === 'COD'
         ? `You pay ${formatPaise(part?.lessPaise ?? 0)} less: ${formatPaise(duePaise)} when it arrives.`
         : `${formatToThePaisa(part?.lessPaise ?? 0)} will be back where you paid from within 7 business days.`,

@@ -22,9 +22,9 @@ export function ResetTemplate({ sender, colours, name, link }: Props) {
       colours,
       title: 'Set a new password',
       preview: `The link works once, for ${RESET_LINK_MINUTES} minutes.`,
-      because: `You get this mail because someone asked for a new password at ${title}.`,
+      because: `You get this mail because someone requested a new password at ${title}.`,
     },
-    h(Paragraph, { colours }, `${greeting(name)} you asked for a new password for your account at ${title}.`),
+    h(Paragraph, { colours }, `${greeting(name)} you requested a new password for your account at ${title}.`),
     h(MainButton, { colours, href: link }, 'Set a new password'),
     h(Paragraph, { colours }, `The link works once, for ${RESET_LINK_MINUTES} minutes, and signs you out everywhere.`),
     h(

@@ -22,7 +22,7 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
     subject: `We have your request to return order ${orderNumber}`,
     title: 'We have your request',
     sentences: [
-      'We look at it and tell you by mail how it goes on. Please keep the items as they came, with tags and packing.',
+      'We look at it and send you a mail with the result. Please keep the items as they came, with tags and packing.',
       ...(needsUpi ? [UPI] : []),
     ],
   }),
@@ -138,7 +138,7 @@ export function ReturnTemplate({ sender, colours, news, words }: Props) {
       colours,
       title: words.title,
       preview: words.sentences.join(' '),
-      because: `You get this mail because you asked to return something at ${branding.title}.`,
+      because: `You get this mail because you requested a return at ${branding.title}.`,
     },
     words.sentences.map((sentence) => h(Paragraph, { key: sentence, colours }, sentence)),
     h(MainButton, { colours, href: `${origin}/returns/${encodeURIComponent(news.number)}` }, 'See your return'),

@@ -89,7 +89,7 @@ test('a shipped order names its courier and number; a cancelled one names who ca
   await sendMail(operator(shop), { mail: 'order-cancelled', orderId })
   const [cancelled, shipped] = await listMails(shop.ctx)
   expect(shipped?.text).toContain('Delhivery took it on 21 Nov 2026. The tracking number is AWB-2749.')
-  expect(cancelled?.text).toContain('We have cancelled it as you asked.')
+  expect(cancelled?.text).toContain('We have cancelled it as you requested.')
   expect(cancelled?.text).toContain('there is nothing to refund')
 })
 

@@ -9,7 +9,7 @@ export function SignInCode({ colours, code }: { colours: MailColours; code: stri
   return h(
     Fragment,
     null,
-    h(Paragraph, { colours }, 'Enter this code where you asked for it:'),
+    h(Paragraph, { colours }, 'Enter this code where you requested it:'),
     h('p', { style }, h('b', null, code)),
   )
 }

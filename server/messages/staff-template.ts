@@ -29,7 +29,7 @@ export function StaffCodeTemplate({ sender, colours, code }: Props & { code: str
     h(
       Paragraph,
       { colours, isQuiet: true },
-      `It is good for ${STAFF_CODE_MINUTES} minutes, once. If you did not ask for it, you need do nothing. Please give it to nobody.`,
+      `It is good for ${STAFF_CODE_MINUTES} minutes, once. If you did not request it, you need do nothing. Please give it to nobody.`,
     ),
   )
 }

@@ -21,19 +21,19 @@ export function stockWords(mail: StockMail, { name, size }: StockNews): StockWor
   const piece = size === '' ? name : `${name}, size ${size}`
   if (mail === 'stock-request') {
     return {
-      subject: `Shall we tell you when it is back? ${name}`,
-      title: 'Shall we tell you when it is back?',
-      paragraphs: [`You asked us to tell you when this is in stock again: ${piece}.`, 'Please confirm it once.'],
-      button: 'Yes, tell me',
-      quiet: `The link works for ${STOCK_LINK_DAYS} days. If you did not ask for it, you need do nothing: you get no further mail.`,
+      subject: `Shall we notify you when it is back? ${name}`,
+      title: 'Shall we notify you when it is back?',
+      paragraphs: [`You requested a notice when this is in stock again: ${piece}.`, 'Please confirm it once.'],
+      button: 'Yes, notify me',
+      quiet: `The link works for ${STOCK_LINK_DAYS} days. If you did not request it, you need do nothing: you get no further mail.`,
     }
   }
   return {
     subject: `Back in stock: ${name}`,
     title: 'It is back in stock',
     paragraphs: [
-      `You asked us to tell you: ${piece} can be ordered again.`,
-      `It is not reserved for you. We tell those first who asked first, and the next after ${HEAD_START_HOURS} hours.`,
+      `You requested this notice: ${piece} can be ordered again.`,
+      `It is not reserved for you. We notify people in the order of their requests, the next after ${HEAD_START_HOURS} hours.`,
     ],
     button: 'See it in the shop',
     quiet: 'This was the only mail about this request.',
@@ -60,7 +60,7 @@ export function StockTemplate({ sender, colours, mail, news, words }: Props) {
       colours,
       title: words.title,
       preview,
-      because: `You get this mail because someone gave your address at ${branding.title}, to be told when this is back.`,
+      because: `You get this mail because someone gave your address at ${branding.title}, for a notice when this is back.`,
     },
     words.paragraphs.map((paragraph) => h(Paragraph, { key: paragraph, colours }, paragraph)),
     h(MainButton, { colours, href: mail === 'stock-request' ? own : `${origin}/product/${news.slug}` }, words.button),
@@ -69,7 +69,7 @@ export function StockTemplate({ sender, colours, mail, news, words }: Props) {
       { colours, isQuiet: true },
       words.quiet,
       ' ',
-      h('a', { href: own, style: link }, 'Take back what you asked for'),
+      h('a', { href: own, style: link }, 'Take back your request'),
     ),
   )
 }

@@ -67,7 +67,7 @@ test('a part of an order on delivery: less is to be paid, the goods are on sale 
   expect([invoice?.snapshot.totalPaise, note?.snapshot.totalPaise]).toEqual([1719_00, 610_00])
   expect((await seen()).creditNotes).toEqual([note?.number])
   const [mail] = await mailTexts(shop, 'part-cancelled')
-  expect(mail).toContain('1 × Mug, 1 × Pen will not be sent, as you asked.')
+  expect(mail).toContain('1 × Mug, 1 × Pen will not be sent, as you requested.')
   expect(mail).toContain('You pay ₹610 less: ₹1,109 when it arrives.')
   expect(await audit(shop)).toEqual([])
 })

@@ -57,7 +57,7 @@ const TO = ['Name', 'Mobile', 'Address 1', 'Address 2', 'City', 'District', 'PIN
 const SENT = ['Courier', 'Tracking number', 'Shipped', 'Note'] as const
 
 function headOf(ctx: Ctx): string[] {
-  return [...HEAD, ...(may(ctx, 'orders') ? ['Total', 'Due at the door'] : []), ...TO, ...SENT]
+  return [...HEAD, ...(may(ctx, 'orders') ? ['Total', 'Due on delivery'] : []), ...TO, ...SENT]
 }
 
 type Line = Awaited<ReturnType<typeof selectOrderLines>>[number]

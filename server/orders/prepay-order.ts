@@ -54,7 +54,7 @@ export async function prepayOrder(
   const { orderId } = order
   const price = discountPercent === undefined ? undefined : await pricePrepaid(tx, order, discountPercent)
   if (!price || discountPercent === undefined || price.payPaise !== payment.amountPaise || payment.currency !== 'INR') {
-    await refundPayment(tx, payment, 'paid online when the order could only be paid at the door')
+    await refundPayment(tx, payment, 'paid online when the order could only be paid on delivery')
     return 'refunded'
   }
   const lessPaise = order.totalPaise - price.totalPaise

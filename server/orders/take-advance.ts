@@ -16,7 +16,7 @@ export async function takeAdvance(tx: Tx, order: LockedOrder, payment: Payment):
   const { orderId } = order
   const isRight = payment.amountPaise === (await findRequestedAdvance(tx, order)) && payment.currency === 'INR'
   if (!isRight) {
-    await refundPayment(tx, payment, 'an advance that was not asked for any more')
+    await refundPayment(tx, payment, 'an advance that was not required any more')
     return 'refunded'
   }
   await updatePaymentPurpose(tx, payment.paymentId, 'advance')

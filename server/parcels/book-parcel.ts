@@ -30,9 +30,7 @@ export async function bookParcel(ctx: Ctx, { parcelId }: { parcelId: number }): 
   const isFirst = parcel.askedAt === null
   if (account?.courier.code !== parcel.courier) {
     if (isFirst) return end(ctx, parcel, { state: 'refused', trouble: 'The shop has another courier now.' })
-    throw new Error(
-      `the shop has no account at ${parcel.courier} any more, which was asked to book the parcel ${parcelId}`,
-    )
+    throw new Error(`the shop has no account at ${parcel.courier} any more, which was to book the parcel ${parcelId}`)
   }
   const order = await getWholeOrder(ctx, parcel.orderId)
   const hasNumbers = account.courier.takeNumber !== undefined
@@ -72,7 +70,7 @@ async function bookOnce(shop: ShopCourier, order: WholeOrder, parcel: Parcel): P
   if (turn === undefined) {
     const now = await withTransaction(ctx, (tx) => selectParcel(tx, parcelId))
     if (now?.state !== 'booking') return undefined
-    if (now.askedAt !== null) throw new Error('the courier may still be answering: asked again later')
+    if (now.askedAt !== null) throw new Error('the courier may still be answering: retried later')
     await end(ctx, parcel, { state: 'cancelled', trouble: '' })
     return undefined
   }
@@ -82,7 +80,7 @@ async function bookOnce(shop: ShopCourier, order: WholeOrder, parcel: Parcel): P
     if (known) return known
   }
   if (!(await withTransaction(ctx, (tx) => hasTurn(tx, parcelId, { turn, seconds: TURN_SECONDS })))) {
-    throw new Error('this took too long: asked again later')
+    throw new Error('this took too long: retried later')
   }
   try {
     const booked = await courier.book(account, wanted)

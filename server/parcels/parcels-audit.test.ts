@@ -56,7 +56,7 @@ const ORDER = '(select order_id from parcels where parcel_id = $1)'
 
 test.each([
   ['booked', 'update parcels set awb = null where parcel_id = $1', 'a parcel is booked and has no number'],
-  ['booked', 'update parcels set asked_at = null where parcel_id = $1', 'or was never asked for'],
+  ['booked', 'update parcels set asked_at = null where parcel_id = $1', 'or was never requested'],
   [
     'moving',
     `update parcels set state = 'not_delivered' where parcel_id = $1`,

@@ -20,7 +20,7 @@ async function aPrepaidOrder() {
 }
 
 test.each([
-  ['an order that is paid at the door was paid online too', `update orders set payment_mode = 'COD'`],
+  ['an order that is paid on delivery was paid online too', `update orders set payment_mode = 'COD'`],
   [
     'an order became prepaid by another payment than the one that pays it',
     `update payments set purpose = 'refund' where true`,

@@ -61,7 +61,7 @@ test('an order that is paid by its link is prepaid, with the discount, an invoic
   await endsWell(given)
   expect(await documents(given)).toEqual([
     ['bill', 1500_00, null],
-    ['credit-note', 150_00, 'paid online instead of at the door'],
+    ['credit-note', 150_00, 'paid online instead of on delivery'],
   ])
   expect(await offerOf(ctx, placed.number)).toBeNull()
   expect(await run(orderOperations.findOrder, ctx, { number: placed.number })).toMatchObject({

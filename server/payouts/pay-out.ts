@@ -50,7 +50,7 @@ export async function lookAtPayout(ctx: Ctx, { payoutId, nth }: { payoutId: numb
 async function accountOf(ctx: Ctx, { service, payoutId }: StoredTry): Promise<ShopPayoutAccount> {
   const account = await findAccount(ctx)
   if (account?.service.code === service) return account
-  throw new Error(`the shop has no account at ${service} any more, which was asked to pay the payout ${payoutId}`)
+  throw new Error(`the shop has no account at ${service} any more, which was to pay the payout ${payoutId}`)
 }
 
 async function payOnce(

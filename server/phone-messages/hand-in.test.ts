@@ -95,7 +95,7 @@ test('a sender that answers "later" gets a request later, one that refuses never
   await runJobsAt(shop, new Date())
   expect(await messagesIn(shop)).toMatchObject([
     { key: 'busy', state: 'sent', attempts: 3, perhapsSent: 0 },
-    { key: 'refused', state: 'failed', reason: 'The simulator was told to refuse.', perhapsSent: 0, values: null },
+    { key: 'refused', state: 'failed', reason: 'The simulator is set to refuse.', perhapsSent: 0, values: null },
   ])
   expect(await textsIn(shop)).toHaveLength(1)
 })

@@ -86,7 +86,7 @@ const KINDS: { [Kind in PhoneMessageKind]: KindRules<ValuesOf[Kind]> } = {
   'order-confirm-cash': {
     ...{ ...news, gaps: ['number', 'due', 'link'], answer: CONFIRM },
     text: ({ number, due, link }, { title }) =>
-      `Please confirm your order ${number} of Rs ${due}, to be paid at the door. Confirm or cancel it at ${link} - ${title}`,
+      `Please confirm your order ${number} of Rs ${due}, to be paid on delivery. Confirm or cancel it at ${link} - ${title}`,
   },
   'order-confirm-cash-again': {
     ...{ ...news, gaps: ['number', 'due', 'link'], answer: CONFIRM },
@@ -96,12 +96,12 @@ const KINDS: { [Kind in PhoneMessageKind]: KindRules<ValuesOf[Kind]> } = {
   'order-pay-advance': {
     ...{ ...news, gaps: ['number', 'amount', 'due', 'link'] },
     text: ({ number, amount, due, link }, { title }) =>
-      `Your order ${number}: please pay Rs ${amount} in advance, and Rs ${due} at the door. Pay or cancel it at ${link} - ${title}`,
+      `Your order ${number}: please pay Rs ${amount} in advance, and Rs ${due} on delivery. Pay or cancel it at ${link} - ${title}`,
   },
   'order-pay-advance-again': {
     ...{ ...news, gaps: ['number', 'amount', 'due', 'link'] },
     text: ({ number, amount, due, link }, { title }) =>
-      `Your order ${number} will be cancelled without Rs ${amount} in advance; Rs ${due} is due at the door then. Pay or cancel it at ${link} - ${title}`,
+      `Your order ${number} will be cancelled without Rs ${amount} in advance; Rs ${due} is due on delivery then. Pay or cancel it at ${link} - ${title}`,
   },
   'order-confirmed': {
     ...{ ...news, gaps },

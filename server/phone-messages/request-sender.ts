@@ -24,7 +24,7 @@ export async function requestSender(
   })
   const body = readJson(await response.text())
   const { status } = response
-  if (status === TOO_OFTEN) throw new NotTaken('The sender is asked too often.', { again: true })
+  if (status === TOO_OFTEN) throw new NotTaken('The sender gets too many requests.', { again: true })
   if (status >= 500) throw new Error(`the sender answered ${status}`)
   if (body === undefined) throw new Error('the sender gave an answer that is none of its own')
   return { status, body }

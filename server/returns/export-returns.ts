@@ -7,7 +7,7 @@ import { csvLine } from '#server/orders/index.ts'
 import { selectShopReturns } from './staff-store.ts'
 
 const AT_ONCE = 200
-const HEAD = ['Return', 'Order', 'Asked', 'Status', 'Wants', 'Products', 'Name', 'Refund due']
+const HEAD = ['Return', 'Order', 'Requested', 'Status', 'Wants', 'Products', 'Name', 'Refund due']
 
 /** A list as a CSV file, a part at a time: however long it is, 200 returns are in memory. */
 export async function exportReturns(ctx: Ctx, list: ReturnList): Promise<AsyncIterable<string>> {

@@ -88,7 +88,7 @@ test('the link in a mail ends such mails for its customer; opening it does not, 
   expect(await stops()).toEqual([])
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const sent = await send(shop, 'POST', path, { form: { token }, headers })
-  expect([sent.status, sent.body.includes('We ask you for no more reviews')]).toEqual([200, true])
+  expect([sent.status, sent.body.includes('You get no more mails about reviews')]).toEqual([200, true])
   expect(await stops()).toEqual([{ customer_id: buyer.customerId }])
   const wrong = await send(shop, 'POST', '/review-mails', { form: { token: 'x'.repeat(43) }, headers })
   expect(wrong.status).toBe(404)

@@ -47,7 +47,9 @@ async function mailOwner(ctx: Ctx, { staffId, email }: StaffActor, device: strin
   const [shop] = await withTransaction(ctx, (tx) => selectMemberships(tx, staffId))
   const content = { mail: 'staff-passkey', recipient: email, device: deviceName(device) } as const
   if (!shop) {
-    sendPlatformMail(ctx, content).catch((err: unknown) => ctx.log.error({ err }, 'a new passkey could not be told'))
+    sendPlatformMail(ctx, content).catch((err: unknown) =>
+      ctx.log.error({ err }, 'the mail about a new passkey was not sent'),
+    )
     return
   }
   await withTransaction({ ...ctx, tenant: { ...shop, name: '' } }, (tx) =>

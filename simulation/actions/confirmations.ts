@@ -60,7 +60,10 @@ export async function confirmByShopper(history: History, given?: Order): Promise
   await watch(history, { by: 'shopper', confirming: order })
   history.note(`the shopper of ${order.number} says by ${word} that it is meant -> ${answer ?? 'taken'}`)
   if (answer !== undefined && answer !== expected && !history.isTroubled)
-    throw new Violation('a word counts where one is asked', `${order.number} by ${word}: ${answer}, not ${expected}`)
+    throw new Violation(
+      'an answer counts where one is required',
+      `${order.number} by ${word}: ${answer}, not ${expected}`,
+    )
 }
 
 async function say(
@@ -121,7 +124,7 @@ export async function openConfirmLink(history: History): Promise<void> {
     order.confirmation?.state === 'waiting' ? { advancePaise: asked, duePaise: dueOnDelivery(order) - asked } : null
   const { advancePaise, duePaise, prepayment } = answer.toConfirm ?? {}
   assertEqual(
-    'the page of an order says what is asked',
+    'the page of an order shows what is required',
     [order.number, answer.toConfirm && { advancePaise, duePaise }],
     [order.number, expected],
   )
@@ -169,9 +172,9 @@ export async function openAdvance(history: History, given?: Order): Promise<void
         number: order.number,
       })
   await watch(history, { by: 'visitor' })
-  history.note(`the shopper of ${order.number} wants to pay in advance -> ${asked || 'nothing is asked'}`)
+  history.note(`the shopper of ${order.number} wants to pay in advance -> ${asked || 'nothing is required'}`)
   if (path instanceof Refusal || (path === null) !== (asked === 0))
-    throw new Violation('an advance can be paid while it is asked', `${order.number}: ${asked}`)
+    throw new Violation('an advance can be paid while it is required', `${order.number}: ${asked}`)
   if (path !== null) await visitPage(history, order, path.replace('/pay/', ''))
 }
 

@@ -65,7 +65,7 @@ async function repeatRequest(history: History, order: Order, input: unknown): Pr
   const answer = await history.call(calls.requestReturn, history.customerOf(order).ctx, input)
   await watch(history, {
     by: 'shopper',
-    returning: { requestedFor: order, wants: 'refund', lines: [], refused: 'it was asked' },
+    returning: { requestedFor: order, wants: 'refund', lines: [], refused: 'it was requested' },
   })
   if (answer instanceof Refusal) throw new Violation('a repeated form is answered as before', outcomeOf(answer))
 }

@@ -80,7 +80,7 @@ function judgeAnswer(history: History, { answer, placing, earlier, order }: Answ
     return
   }
   if (!order) throw new Violation('an order that is confirmed is there', answer.number)
-  assertEqual('a shopper is told their order', [answer.number, answer.totalPaise], [order.number, order.placedPaise])
+  assertEqual('a shopper sees their order', [answer.number, answer.totalPaise], [order.number, order.placedPaise])
   if (order.placedMode === 'ONLINE')
     assertEqual('a shopper pays the order at the gateway', answer.payment?.gatewayOrderId, order.gatewayOrderId)
 }

@@ -78,7 +78,7 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
       <title>Confirm cash orders | Console</title>
       <h1 className="text-xl font-bold">Confirm cash orders</h1>
       <p className="mt-1 max-w-3xl text-muted">
-        An order that nobody means to pay costs you the way there and back. Ask first, but only those where it pays:
+        An order that nobody means to pay costs you the way there and back. Request a confirmation only where it pays:
         each request also loses a genuine customer.
       </p>
       <section aria-label="What the rule does" className="card mt-4 max-w-3xl space-y-2 p-4" aria-live="polite">
@@ -87,7 +87,7 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
         {trial && <p className="text-sm font-semibold">This was only tried. Save to keep it.</p>}
       </section>
       <SettingsForm settings={rule} saved={saved}>
-        <SettingsCard title="Ask before packing">
+        <SettingsCard title="Confirm before packing">
           <Box {...box('isOn')}>Some shoppers confirm orders for cash</Box>
         </SettingsCard>
         <SettingsCard title="Which orders">
@@ -111,7 +111,7 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
         <SettingsCard title="What is required">
           <p className="text-sm text-muted">
             A confirmation: one tap on the page of a message. Or a part of the total in advance, online: the rest is
-            paid at the door, and the part goes back if the order is cancelled or comes back.
+            paid on delivery, and the part goes back if the order is cancelled or comes back.
           </p>
           <div className="grid grid-cols-2 items-start gap-3">
             <CheckedField

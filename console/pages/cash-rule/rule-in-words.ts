@@ -6,16 +6,16 @@ import type { CashRule, TriedRule } from '#contract/shop-cash-rule.ts'
 export function ruleInWords(rule: CashRule): string {
   const { isOn, firstOrder, fromRupees, pinPercent, afterRefusal, codeCounts, remindHours, cancelHours } = rule
   const advance = advanceInWords(rule)
-  if (!isOn) return 'No shopper is asked: orders for cash can be packed at once.'
+  if (!isOn) return 'No confirmation is needed: orders for cash can be packed at once.'
   const when = [
-    afterRefusal && 'an earlier order of theirs came back from the door',
+    afterRefusal && 'an earlier order of theirs came back undelivered',
     pinPercent !== null && `${pinPercent} % or more of the last orders to their PIN code came back`,
     fromRupees !== null && `it is ${formatPaise(fromRupees * 100)} or more`,
     firstOrder && 'no order has reached their account or number yet',
   ].filter((each) => each !== false)
   const sentences = [
     `Before an order for cash is packed, its shopper ${advance ? `pays ${advance} in advance` : 'confirms it'} if ${either(when)}.`,
-    ...(advance ? ['The rest is paid at the door, and the advance goes back if the order is cancelled.'] : []),
+    ...(advance ? ['The rest is paid on delivery, and the advance goes back if the order is cancelled.'] : []),
     ...(codeCounts && !advance ? ['Who has just proved the number by a code need not.'] : []),
     `They are reminded after ${plural(remindHours, 'hour')} and the order is cancelled after ${plural(cancelHours, 'hour')}; the night does not count.`,
   ]

@@ -116,7 +116,7 @@ function AnswerForm({ complaint: { number, contact }, typed, problem }: AnswerFo
         hint={
           contact.includes('@')
             ? 'It goes out by mail.'
-            : 'They left a mobile number: please call, and note here what you said.'
+            : 'They left a mobile number: please call, and note your answer here.'
         }
         required
       />

@@ -48,7 +48,7 @@ export function Pushes({ choice: { title, pushUrl, isPushUrlRefused }, changedAt
 export function NewToken({ token }: { token: string }) {
   return (
     <section className="card mt-4 max-w-3xl space-y-3 p-4">
-      <h2 className="font-bold">The token of the courier’s news</h2>
+      <h2 className="font-bold">The token of the courier’s updates</h2>
       <Copied label="Token" text={token} />
       <p className="text-sm text-muted">It is shown only now. If it is lost, make a new one.</p>
     </section>

@@ -44,7 +44,7 @@ export default function MePage({
     <NarrowPage title="You" intro={`${name}, ${email}`}>
       <Problem text={actionData?.problem} />
       <p role="status" className="mb-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
-        {actionData?.did === 'add-passkey' && 'The passkey is added. A mail tells you so.'}
+        {actionData?.did === 'add-passkey' && 'The passkey is added. You get a mail about it.'}
         {actionData?.did === 'remove-passkey' && 'The passkey is removed.'}
         {actionData?.did === 'end-others' && 'You are signed out everywhere else.'}
       </p>

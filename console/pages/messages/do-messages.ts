@@ -11,7 +11,7 @@ export interface MessagesOutcome {
 
 const DONE: Record<string, string> = {
   account: 'It is kept. Send a trial message to see whether the keys are right.',
-  trial: 'It is on its way. What comes of it is in the list below: load the page again.',
+  trial: 'It is on its way. The outcome is in the list below: load the page again.',
   price: 'The price is kept.',
 }
 

@@ -47,7 +47,7 @@ export const SECTIONS: readonly Section[] = [
       { path: 'customers', label: 'Customers', hint: 'Orders, COD, personal data', icon: 'user', right: 'customers' },
       { path: 'offers', label: 'Offers', hint: 'Codes, discounts, free delivery', icon: 'percent', right: 'products' },
       { path: 'reviews', label: 'Reviews', hint: 'What buyers say: answer, hide', icon: 'star', right: 'orders' },
-      { path: 'wanted', label: 'Waited for', hint: 'Sold-out sizes people ask for', icon: 'heart', right: 'pack' },
+      { path: 'wanted', label: 'Waited for', hint: 'Sold-out sizes people wait for', icon: 'heart', right: 'pack' },
     ],
   },
   {

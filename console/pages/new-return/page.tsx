@@ -145,7 +145,7 @@ export default function NewReturnPage({
             </fieldset>
           )}
           <Button isBusy={isBusy} className="w-full sm:w-auto">
-            Ask for the return
+            Request the return
           </Button>
         </Form>
       )}

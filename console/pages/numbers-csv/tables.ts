@@ -61,7 +61,7 @@ export const TABLES: Record<string, (numbers: Numbers) => Row[]> = {
     ),
   ],
   parcels: ({ parcels }) => [
-    ['Carrier', 'Parcels', 'Delivered', 'Returned', 'Lost', 'Tried again', 'Days to the door'],
+    ['Carrier', 'Parcels', 'Delivered', 'Returned', 'Lost', 'Tried again', 'Days to delivery'],
     ...parcels.map(
       ({ carrier, parcels, delivered, returned, lost, triedAgain, days }): Row => [
         ...[carrier, parcels, delivered, returned, lost, triedAgain, days ?? ''],

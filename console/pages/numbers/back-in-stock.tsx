@@ -10,8 +10,8 @@ interface BackInStockProps {
 export function BackInStock({ counts: { asked, told, bought, since }, from }: BackInStockProps) {
   if (asked + told === 0) return null
   const figures = [
-    ['Asked', asked],
-    ['Told', told],
+    ['Requested', asked],
+    ['Notified', told],
     ['Bought in 7 days', bought],
   ] as const
   return (

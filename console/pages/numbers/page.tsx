@@ -116,8 +116,8 @@ export default function NumbersPage({
       <SearchTable numbers={numbers} />
       <p className="mt-6 text-sm text-muted">
         An order counts on the day it was placed, some seconds later, once its invoice is written; what is cancelled or
-        comes back is taken off on the day of its credit note, and so is the discount of an order that was to be paid at
-        the door and is paid online. So the sums are those of your invoices and credit notes. An order that is cancelled
+        comes back is taken off on the day of its credit note, and so is the discount of an order that was to be paid on
+        delivery and is paid online. So the sums are those of your invoices and credit notes. An order that is cancelled
         before it has an invoice is in none of them. The part of an order that was paid in advance came online, and the
         rest on delivery; an exchange came in neither way, as it is paid by what came back.
       </p>

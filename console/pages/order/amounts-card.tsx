@@ -13,7 +13,7 @@ export function AmountsCard({
     ['Total', totalPaise ?? 0],
     ...(advancePaise ? ([['Paid in advance', -advancePaise]] as [string, number][]) : []),
     ...(advancePaise && paymentMode === 'COD'
-      ? ([['Due at the door', (totalPaise ?? 0) - advancePaise]] as [string, number][])
+      ? ([['Due on delivery', (totalPaise ?? 0) - advancePaise]] as [string, number][])
       : []),
     ...(refundPaise ? ([['Refunded, or being refunded', refundPaise]] as [string, number][]) : []),
   ]

@@ -119,7 +119,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <Icon name="rupee" className="mt-0.5 shrink-0" />
           <span>
             <b>Its customer may be paying it online now.</b>{' '}
-            {!order.confirmationText?.isWaiting && 'Packing it ends that, and it is paid at the door.'}
+            {!order.confirmationText?.isWaiting && 'Packing it ends that, and it is paid on delivery.'}
           </span>
         </p>
       )}

@@ -77,7 +77,7 @@ function ParcelRow({ shop, parcel }: { shop: string; parcel: ListedParcel }) {
 
 function whyOf({ isStuck, contradictions, unknownWord, trouble, state, reason, attempt }: ListedParcel): string {
   return [
-    isStuck && 'The courier has not answered for long. It can be asked again.',
+    isStuck && 'The courier has not answered for long. The booking can be retried.',
     contradictions > 0 &&
       `${plural(contradictions, 'scan')} of the courier ${contradictions === 1 ? 'does' : 'do'} not fit.`,
     unknownWord && `The courier reports “${unknownWord}”, a status that is unknown here.`,

@@ -24,7 +24,7 @@ export function ByHandCard({ payout, answer }: { payout: Payout; answer: FormAns
             <CopyButton text={(amountPaise / 100).toFixed(2)} label="Copy the amount" />
           </p>
           <p className="mt-2 text-sm text-muted">
-            Before you pay, your app shows whose UPI id it is: {payout.name} is what the customer said.
+            Before you pay, your app shows whose UPI id it is: the customer has given {payout.name}.
           </p>
           {payLink && (
             <a href={payLink} className={`${buttonLook('outline')} mt-3 w-full`}>

@@ -17,7 +17,7 @@ export function ApprovalCard({ payout: { revision, can, isAlone, askedBy } }: { 
       <input type="hidden" name="revision" value={revision} />
       {isAlone && (
         <p className="text-sm text-muted">
-          You asked for it yourself, and nobody else in the shop could approve it: the history says so.
+          You requested it yourself, and nobody else in the shop could approve it: the history says so.
         </p>
       )}
       {mayApprove ? (
@@ -25,7 +25,7 @@ export function ApprovalCard({ payout: { revision, can, isAlone, askedBy } }: { 
           Approve and pay
         </Button>
       ) : (
-        <p>Somebody else in the shop has to approve it, since {askedBy} asked for it.</p>
+        <p>Somebody else in the shop has to approve it, since {askedBy} requested it.</p>
       )}
       <Button kind="outline" name="move" value="ask-another" isBusy={move === 'ask-another'} className="w-full">
         Ask the customer for another UPI id

@@ -55,7 +55,7 @@ export default function PayoutPage({ loaderData: payout, actionData, params: { s
       <Problem text={isUnreached(actionData) ? UNREACHED : hasFields ? '' : answer?.problem} />
       {answer?.mustSignInAgain && (
         <div className="card mt-3 p-4">
-          <SignInAgain to={`/shops/${shop}/payouts/${payout.payoutId}`} why="To approve what you asked for yourself" />
+          <SignInAgain to={`/shops/${shop}/payouts/${payout.payoutId}`} why="To approve what you requested yourself" />
         </div>
       )}
       <Facts shop={shop} payout={payout} />
@@ -92,7 +92,7 @@ function Facts({ shop, payout }: { shop: string; payout: Payout }) {
     ['UPI id', maskedUpiId || 'erased'],
     ['Name given', name || 'erased'],
     ['Name at the bank', registeredName ?? 'not known'],
-    ['Asked for', `${timeText(createdAt)}${askedBy && ` by ${askedBy}`}`],
+    ['Requested', `${timeText(createdAt)}${askedBy && ` by ${askedBy}`}`],
     ['Approved by', approvedBy],
   ]
   return (

@@ -38,7 +38,7 @@ export default function PayoutsPage({ loaderData, params: { shop } }: Route.Comp
       <title>Refunds to UPI | Console</title>
       <h1 className="text-xl font-bold">Refunds to UPI</h1>
       <p className="text-sm text-muted">
-        What was paid at the door goes back to a UPI id, within seven business days.{' '}
+        What was paid on delivery goes back to a UPI id, within seven business days.{' '}
         {mayAs(role, 'payments') && (
           <Link to={`/shops/${shop}/payout-account`} className="underline">
             Account and limit

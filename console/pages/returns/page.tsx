@@ -71,7 +71,7 @@ export default function ReturnsPage({ loaderData, actionData: answer, params: { 
         <EmptyState
           icon="check"
           title={list === 'all' ? 'No returns yet.' : 'Nothing waits here.'}
-          text={list === 'all' ? 'Customers ask from their order, and what they ask for appears here.' : ''}
+          text={list === 'all' ? 'Customers request returns from their orders; the requests appear here.' : ''}
         />
       ) : (
         <ul className="card mt-4 divide-y divide-line">

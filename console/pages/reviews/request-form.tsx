@@ -11,12 +11,12 @@ interface RequestFormProps {
 export function RequestForm({ askDays, fault }: RequestFormProps) {
   return (
     <section className="card mt-6 p-4">
-      <h2 className="font-bold">Asking for reviews</h2>
+      <h2 className="font-bold">Review requests</h2>
       <Form method="post" className="mt-2 space-y-3" preventScrollReset>
         <input type="hidden" name="intent" value="ask" />
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="asks" defaultChecked={askDays !== null} className="size-5" />
-          Ask each customer once, by mail
+          Request a review of each customer once, by mail
         </label>
         <TextField
           label="Days after delivery"

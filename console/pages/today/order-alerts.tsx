@@ -40,10 +40,10 @@ export function OrderAlerts({ shop, alerts: { key, endpoint } }: { shop: string;
     <section aria-label="New orders on this phone" className="mt-6 space-y-2">
       <p role="status" className="flex items-center gap-2 text-sm text-muted empty:hidden">
         {isOn && <Icon name="check" className="text-good" />}
-        {isOn && 'This phone tells you of new orders, also when the console is closed.'}
+        {isOn && 'This phone notifies you of new orders, also when the console is closed.'}
       </p>
       <Button type="button" kind="outline" isBusy={isBusy} onClick={change} className="w-full">
-        {isOn ? 'Tell me no more on this phone' : 'Tell me of new orders on this phone'}
+        {isOn ? 'Stop notifications on this phone' : 'Notify me of new orders on this phone'}
       </Button>
       <Problem text={problem} />
     </section>

@@ -7,7 +7,7 @@ const end = callApi<StaffCalls['endOrderAlerts']>('/api/shops/:shop/alerts/end')
 const FAILED = 'The console could not be reached. Please try again.'
 const NOT_ALLOWED =
   'The browser does not allow it. Please allow notifications of this page in its settings, then try again.'
-const NO_SERVICE = 'This browser cannot be told of new orders. Please try another one.'
+const NO_SERVICE = 'This browser cannot show notifications. Please try another one.'
 
 /** 'installed': an iPhone can only as an app of its home screen. */
 export function canAlert(): 'now' | 'installed' | 'never' {

@@ -11,4 +11,4 @@ export const newOrder = ({ number, units, total, isPaid }: NewOrder & { total: s
 export const newOrderToPack = ({ number, units }: NewOrder) => `New order ${number}, ${plural(units, 'item')}`
 export const newOrders = ({ count, number }: { count: number; number: string }) =>
   `${plural(count, 'new order')}, the latest is ${number}`
-export const phoneNotTold = 'This browser cannot be told of new orders. Please try another one.'
+export const phoneNotTold = 'This browser cannot show notifications. Please try another one.'

@@ -3,7 +3,7 @@ import { formatPaise } from '#contract/money.ts'
 // Orders to be paid on delivery that their shoppers confirm first, or pay a part of.
 
 // Why, for staff.
-export const confirmNoReason = 'Nothing in the shop’s rule asks for it.'
+export const confirmNoReason = 'Nothing in the shop’s rule requires it.'
 export const confirmRefusedBefore = ({ times }: { times: number }) =>
   times === 1 ? 'One order of this shopper came back unpaid.' : `${times} orders of this shopper came back unpaid.`
 export const confirmPinComesBack = ({
@@ -16,16 +16,16 @@ export const confirmPinComesBack = ({
   orders: number
 }) => `${percent} % of the last ${orders} orders to ${pincode} came back.`
 export const confirmDear = ({ totalPaise, fromPaise }: { totalPaise: number; fromPaise: number }) =>
-  `It is ${formatPaise(totalPaise)}, and the shop asks from ${formatPaise(fromPaise)}.`
+  `It is ${formatPaise(totalPaise)}, and the shop requires it from ${formatPaise(fromPaise)}.`
 export const confirmFirstOrder = 'No order has reached this shopper yet.'
 
 // What follows of it.
 export const confirmUndecided = 'The shop’s rule is being looked at. This takes a few seconds.'
 export const confirmUnneeded = 'Its shopper need not confirm it.'
 export const confirmWaits = ({ by, cancelAt }: { by: string; cancelAt: Date }) =>
-  `It waits for its shopper to confirm it. Asked by ${by}; it is cancelled on ${momentText(cancelAt)} if nobody confirms it.`
+  `It waits for its shopper to confirm it. Requested by ${by}; it is cancelled on ${momentText(cancelAt)} if nobody confirms it.`
 export const advanceWaits = ({ by, cancelAt, advancePaise }: { by: string; cancelAt: Date; advancePaise: number }) =>
-  `It waits for its shopper to pay ${formatPaise(advancePaise)} in advance. Asked by ${by}; it is cancelled on ${momentText(cancelAt)} if nobody pays.`
+  `It waits for its shopper to pay ${formatPaise(advancePaise)} in advance. Requested by ${by}; it is cancelled on ${momentText(cancelAt)} if nobody pays.`
 export const advanceNeedsCall = ({ advancePaise }: { advancePaise: number }) =>
   `It waits for its shopper to pay ${formatPaise(advancePaise)} in advance, on the page of the order. There is no mail address, and no phone that agreed to messages: please call. It is not cancelled by itself.`
 export const confirmNeedsCall =
@@ -49,7 +49,7 @@ export const confirmedByAdvance = ({
   advancePaise: number
   duePaise: number
 }) =>
-  `${formatPaise(advancePaise)} was paid in advance, ${momentText(at)}; ${formatPaise(duePaise)} is due at the door.`
+  `${formatPaise(advancePaise)} was paid in advance, ${momentText(at)}; ${formatPaise(duePaise)} is due on delivery.`
 export const confirmEnded = 'It was cancelled before anybody confirmed it.'
 
 /** '27 Nov 2026, 9:00 am', in India. */
@@ -58,7 +58,7 @@ const momentText = (at: Date) =>
 
 // What is refused.
 export const waitsForShopper = ({ number }: { number: string }) =>
-  `The order ${number} waits for its shopper to confirm it. If they said so in a call, mark it as confirmed by phone first.`
+  `The order ${number} waits for its shopper to confirm it. If they confirmed in a call, mark it as confirmed by phone first.`
 export const waitsForAdvance = ({ number, advancePaise }: { number: string; advancePaise: number }) =>
   `The order ${number} waits for its shopper to pay ${formatPaise(advancePaise)} in advance. If you trust them without it after a call, mark it as confirmed by phone first.`
 export const notDecidedYet = ({ number }: { number: string }) =>
@@ -77,4 +77,5 @@ export const remindHoursWrong = 'Please enter whole hours from 1 to 72.'
 export const cancelHoursWrong = 'Please enter whole hours from 2 to 168.'
 export const cancelHoursTooFew =
   'An order is cancelled some time after the reminder: please enter more hours than there.'
-export const ruleAsksNobody = 'With all of these off, nobody is asked. Please choose at least one, or turn it off.'
+export const ruleAsksNobody =
+  'With all of these off, no order needs confirming. Please choose at least one, or turn it off.'

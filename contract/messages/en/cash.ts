@@ -17,7 +17,7 @@ export const cashColumnsMissing = 'Please say which column has the AWB and which
 export const cashColumnUnknown = ({ heading }: { heading: string }) => `The file has no column "${heading}".`
 export const cashColumnTwice = ({ heading }: { heading: string }) => `The column "${heading}" can be one thing only.`
 export const noSuchCashLine = 'This line is not in this shop.'
-export const cashLineOver = 'Somebody has said meanwhile what this line is.'
+export const cashLineOver = 'Somebody has explained this line meanwhile.'
 export const orderNumberMissing = 'Please give the number of the order.'
 export const noCashOfOrder = ({ number }: { number: string }) =>
   `No cash is in the ledger for ${number}: it was not sent yet, or is not paid on delivery.`

@@ -47,7 +47,7 @@ export const simulator: Courier = {
   async book({ ctx }, { reference, codPaise }) {
     answer(ctx.tenant)
     const { booking } = controlsOf(ctx.tenant)
-    if (booking === 'refused') throw new CourierRefused('The simulator was told to refuse.')
+    if (booking === 'refused') throw new CourierRefused('The simulator is set to refuse.')
     if (booking === 'silent') throw new Error('the courier does not answer')
     const make = () =>
       withTransaction(ctx, async (tx) => {
@@ -101,7 +101,7 @@ const WORDS: Record<z.infer<typeof pushedScan>['state'], [string, string]> = {
   in_transit: ['In Transit', 'Sorting centre'],
   out_for_delivery: ['Out for Delivery', 'Delivery centre'],
   not_delivered: ['Undelivered', 'Delivery centre'],
-  delivered: ['Delivered', 'At the door'],
+  delivered: ['Delivered', 'On delivery'],
   returning: ['RTO Initiated', 'Sorting centre'],
   returned: ['RTO Delivered', 'Seller'],
 }
@@ -129,6 +129,6 @@ function toScan({ at, state, reason, nextTry }: z.infer<typeof pushedScan>): Sca
 
 function answer(tenant: Parameters<typeof controlsOf>[0]): void {
   const { answers } = controlsOf(tenant)
-  if (answers === 'refusing') throw new CourierRefused('The simulator was told to refuse.')
+  if (answers === 'refusing') throw new CourierRefused('The simulator is set to refuse.')
   if (answers === 'broken') throw new Error('the courier does not answer')
 }

@@ -28,7 +28,7 @@ export const simulator: PayoutService = {
   apiOf: ({ simulatesPayouts }) => (simulatesPayouts ? 'none' : undefined),
 
   async tryKeys({ keyId }) {
-    if (WRONG.test(keyId)) throw new ServiceRefused('The simulator was told to refuse.')
+    if (WRONG.test(keyId)) throw new ServiceRefused('The simulator is set to refuse.')
   },
 
   async checkName(_, { upiId, name, checkId }) {
@@ -53,7 +53,7 @@ export const simulator: PayoutService = {
   },
 
   async find({ ctx, keyId }, key) {
-    if (WRONG.test(keyId)) throw new ServiceRefused('The simulator was told to refuse.')
+    if (WRONG.test(keyId)) throw new ServiceRefused('The simulator is set to refuse.')
     const known = await withTransaction(ctx, (tx) => countLookUp(tx, key))
     return known && newsOf(key, known)
   },

@@ -33,7 +33,7 @@ export const simulator: Channel = {
   async handIn({ ctx, channel }, { reference, phone, text, answer }) {
     const handing = nextHanding(ctx.tenant)
     if (handing === 'busy') throw new NotTaken('The simulator is busy.', { again: true })
-    if (handing === 'refused') throw new NotTaken('The simulator was told to refuse.', { again: false })
+    if (handing === 'refused') throw new NotTaken('The simulator is set to refuse.', { again: false })
     if (handing === 'silent') throw new Error('the sender does not answer')
     const textId = await withTransaction(ctx, (tx) =>
       insertText(tx, {

@@ -54,7 +54,7 @@ export const whatsapp: Channel = {
     const why = refused.safeParse(body)
     if (!why.success) throw new Error('WhatsApp gave an answer that is none of its own')
     const { code, message: words } = why.data.error
-    if (LATER.includes(code)) throw new NotTaken(words || 'WhatsApp is asked too often.', { again: true })
+    if (LATER.includes(code)) throw new NotTaken(words || 'WhatsApp gets too many requests.', { again: true })
     return refuse(words)
   },
 

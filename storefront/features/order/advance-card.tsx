@@ -12,7 +12,7 @@ export function AdvanceCard({ order: { number, askedAdvance, duePaise } }: { ord
   return (
     <Form method="post" action={orderPath(number)} className="mb-4 rounded-lg border border-line bg-surface p-4">
       <p className="font-medium">
-        {`Please pay ${formatPaise(paise)} in advance, and ${formatPaise(duePaise - paise)} at the door.`}
+        {`Please pay ${formatPaise(paise)} in advance, and ${formatPaise(duePaise - paise)} on delivery.`}
       </p>
       <p className="mt-1 mb-3 text-sm text-muted">
         We pack it as soon as the payment is here. If the order is cancelled, you get it back.

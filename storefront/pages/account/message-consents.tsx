@@ -8,11 +8,11 @@ export function MessageConsents({ consents }: { consents: NewsConsent[] }) {
   const ended = useNavigation().formData?.get('consent')
   if (consents.length === 0) return null
   return (
-    <section aria-labelledby="told-by" className="mt-6 rounded-lg border border-line p-4 wide:p-6">
-      <h2 id="told-by" className="text-base font-bold">
+    <section aria-labelledby="messages-about-orders" className="mt-6 rounded-lg border border-line p-4 wide:p-6">
+      <h2 id="messages-about-orders" className="text-base font-bold">
         Messages about orders
       </h2>
-      <p className="mt-1 text-sm text-muted">We tell you each step of your orders, as you asked us to.</p>
+      <p className="mt-1 text-sm text-muted">We send a message at each step of your orders, as you chose.</p>
       <ul className="mt-2 divide-y divide-line">
         {consents.map(({ consentId, channel, phone }) => (
           <li key={consentId} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -26,9 +26,9 @@ export function MessageConsents({ consents }: { consents: NewsConsent[] }) {
               <Button
                 kind="outline"
                 isBusy={ended === String(consentId)}
-                aria-label={`Tell me no more by ${CHANNEL_NAMES[channel]} on ${phone}`}
+                aria-label={`Stop messages by ${CHANNEL_NAMES[channel]} on ${phone}`}
               >
-                Tell me no more
+                Stop messages
               </Button>
             </Form>
           </li>

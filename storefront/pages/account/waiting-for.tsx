@@ -13,7 +13,7 @@ export function WaitingFor({ requests }: { requests: StockRequest[] }) {
       <h2 id="waiting-for" className="text-base font-bold">
         Back in stock
       </h2>
-      <p className="mt-1 text-sm text-muted">We tell you by mail, once, when these are back.</p>
+      <p className="mt-1 text-sm text-muted">We notify you by mail, once, when these are back.</p>
       <ul className="mt-2 divide-y divide-line">
         {requests.map(({ requestId, piece }) => (
           <li key={requestId} className="flex flex-wrap items-center justify-between gap-3 py-3">

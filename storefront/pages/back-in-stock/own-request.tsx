@@ -13,9 +13,9 @@ interface OwnRequestProps {
 }
 
 const WHERE: Record<StockRequest['state'], string> = {
-  asked: 'Shall we tell you when it is back?',
-  waiting: 'We tell you when it is back',
-  told: 'We told you that it is back',
+  asked: 'Shall we notify you when it is back?',
+  waiting: 'We notify you when it is back',
+  told: 'We have notified you that it is back',
 }
 
 /** What the link of a mail opens. */
@@ -29,7 +29,7 @@ export function OwnRequest({ request: { requestId, piece, state }, linkKey, isJu
         {WHERE[state]}
       </h1>
       <p role="status" className="mt-1 text-muted empty:hidden">
-        {isJustConfirmed && state === 'waiting' && 'It is confirmed. By mail, once, those first who asked first.'}
+        {isJustConfirmed && state === 'waiting' && 'It is confirmed. One mail, in the order of requests.'}
       </p>
       <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
         {error}
@@ -37,7 +37,7 @@ export function OwnRequest({ request: { requestId, piece, state }, linkKey, isJu
       <div className="mt-4 grid gap-2">
         {state === 'asked' && (
           <>
-            <OwnForm {...own} intent="confirm" kind="primary" label="Yes, tell me" />
+            <OwnForm {...own} intent="confirm" kind="primary" label="Yes, notify me" />
             <OwnForm {...own} intent="withdraw" kind="quiet" label="No, forget it" />
           </>
         )}

@@ -48,12 +48,12 @@ function Done({ isRequested, to }: { isRequested: boolean; to: string }) {
     <>
       <h1 className="flex items-center gap-2 text-lg font-bold">
         <Icon name={isRequested ? 'mail' : 'check'} className="shrink-0 text-good" />
-        {isRequested ? 'Please look into your mail' : 'We tell you when it is back'}
+        {isRequested ? 'Please look into your mail' : 'We notify you when it is back'}
       </h1>
       <p className="mt-2 text-muted">
         {isRequested
-          ? `Open the link there and confirm: then we tell you when it is back. The link works for ${STOCK_LINK_DAYS} days.`
-          : 'By mail, once, those first who asked first. You find it in your Account Settings, and can take it back there.'}
+          ? `Open the link there and confirm: then we notify you when it is back. The link works for ${STOCK_LINK_DAYS} days.`
+          : 'One mail, in the order of requests. You find your request in your Account Settings, and can take it back there.'}
       </p>
       <ButtonLink to={to} kind="outline" className="mt-4 w-full">
         Back to the product
@@ -66,10 +66,8 @@ function Fields({ piece, refused }: { piece: RequestedPiece; refused: Failure | 
   const isBusy = useNavigation().formAction?.startsWith(BACK_IN_STOCK_PATH) ?? false
   return (
     <>
-      <h1 className="text-lg font-bold">Tell me when it is back</h1>
-      <p className="mt-1 mb-4 text-sm text-muted">
-        One mail, those first who asked first. We send you a link to confirm.
-      </p>
+      <h1 className="text-lg font-bold">Notify me when it is back</h1>
+      <p className="mt-1 mb-4 text-sm text-muted">One mail, in the order of requests. We send you a link to confirm.</p>
       <Form method="post" action={BACK_IN_STOCK_PATH + queryOf(piece)} replace noValidate className="space-y-4">
         <input type="hidden" name="intent" value="ask" />
         <input type="hidden" name="typed" value="1" />
@@ -92,7 +90,7 @@ function Fields({ piece, refused }: { piece: RequestedPiece; refused: Failure | 
           {refused?.error}
         </p>
         <Button isBusy={isBusy} className="w-full">
-          {isBusy ? 'Sending...' : 'Tell me'}
+          {isBusy ? 'Sending...' : 'Notify me'}
         </Button>
       </Form>
     </>

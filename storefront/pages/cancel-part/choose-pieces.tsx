@@ -44,9 +44,7 @@ export function ChoosePieces({ order: { lines }, chosen, problem, action }: Choo
           </OrderLine>
         ))}
       </ul>
-      <p className="text-sm text-muted">
-        Next you see what comes of it. Nothing is cancelled before you confirm it there.
-      </p>
+      <p className="text-sm text-muted">Next you see the amounts. Nothing is cancelled before you confirm it there.</p>
       <Button className="w-full">See the amounts</Button>
     </Form>
   )

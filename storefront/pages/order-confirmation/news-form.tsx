@@ -14,7 +14,7 @@ export function NewsForm({ choices, saved }: NewsFormProps) {
   return (
     <Form method="post" replace preventScrollReset className="mt-5 border-t border-line pt-4">
       <fieldset>
-        <legend className="text-sm font-bold">Be told on your phone</legend>
+        <legend className="text-sm font-bold">Notifications on your phone</legend>
         {choices.map(({ channel, isOn, words }) => (
           <label key={`${channel} ${isOn}`} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
             <input type="checkbox" name="channel" value={channel} defaultChecked={isOn} className="size-5 shrink-0" />

@@ -23,12 +23,12 @@ export function ConfirmCard({
       {advancePaise > 0 ? (
         <p className="mt-1">
           Please pay <b className="tabular-nums">{formatPaise(advancePaise)}</b> in advance, and{' '}
-          <b className="tabular-nums">{formatPaise(duePaise)}</b> at the door. We pack it as soon as the payment is
+          <b className="tabular-nums">{formatPaise(duePaise)}</b> on delivery. We pack it as soon as the payment is
           here. If the order is cancelled, you get it back.
         </p>
       ) : (
         <p className="mt-1">
-          You pay <b className="tabular-nums">{formatPaise(duePaise)}</b> at the door. We pack it as soon as you say
+          You pay <b className="tabular-nums">{formatPaise(duePaise)}</b> on delivery. We pack it as soon as you say
           yes.
         </p>
       )}
@@ -56,7 +56,7 @@ export function ConfirmCard({
           <Button name="do" value="pay" kind="outline" isBusy={isBusy} className="w-full">
             {prepayment.lessPaise > 0
               ? `Pay ${formatPaise(prepayment.totalPaise)} online, ${formatPaise(prepayment.lessPaise)} less`
-              : `Pay ${formatPaise(prepayment.totalPaise)} online ${advancePaise > 0 ? 'and nothing at the door' : 'instead'}`}
+              : `Pay ${formatPaise(prepayment.totalPaise)} online ${advancePaise > 0 ? 'and nothing on delivery' : 'instead'}`}
           </Button>
         )}
       </Form>

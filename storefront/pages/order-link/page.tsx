@@ -156,9 +156,9 @@ function Stop({ stopped }: { stopped: { problem: string } | undefined }) {
         </p>
       ) : (
         <Form method="post" className="mt-2 space-y-3">
-          <p className="text-sm text-muted">This phone is told of each step, because you asked for it.</p>
+          <p className="text-sm text-muted">This phone gets a message at each step, as you chose.</p>
           <Button kind="outline" isBusy={isBusy} className="w-full">
-            Tell me no more
+            Stop messages
           </Button>
         </Form>
       )}

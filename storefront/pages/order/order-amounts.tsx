@@ -21,7 +21,7 @@ export function OrderAmounts({ order }: { order: Order }) {
           <>
             <AmountRow name="Paid in advance" value={`− ${formatPaise(order.advancePaise)}`} />
             <AmountRow
-              name={order.status === 'Delivered' ? 'Paid at the door' : 'At the door'}
+              name={order.status === 'Delivered' ? 'Paid on delivery' : 'On delivery'}
               value={formatPaise(order.duePaise)}
             />
           </>
@@ -39,13 +39,13 @@ function paymentText(order: Order): string {
   if (refundPaise > 0) return `Paid online · ${formatToThePaisa(refundPaise)} refunded within 7 business days`
   if (paymentMode === 'ONLINE') return 'Paid online'
   if (status === 'Cancelled') return 'Cash on Delivery · nothing was paid'
-  if (status === 'Delivered') return 'Cash on Delivery · paid at the door'
-  return `Cash on Delivery · pay ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} at the door`
+  if (status === 'Delivered') return 'Cash on Delivery · paid on delivery'
+  return `Cash on Delivery · pay ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} on delivery`
 }
 
 function advanceText({ status, duePaise, advancePaise, refundPaise }: Order): string {
   const back = refundPaise > 0 ? ` · ${formatToThePaisa(refundPaise)} refunded within 7 business days` : ''
   if (status === 'Cancelled') return `${formatPaise(advancePaise)} paid in advance${back}`
-  const onDelivery = status === 'Delivered' ? 'paid at the door' : `pay ${formatPaise(duePaise)} at the door`
+  const onDelivery = status === 'Delivered' ? 'paid on delivery' : `pay ${formatPaise(duePaise)} on delivery`
   return `Cash on Delivery · ${onDelivery}${back}`
 }

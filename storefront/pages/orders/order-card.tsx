@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: Order }) {
 function paidText({ paymentMode, status, askedAdvance, advancePaise, duePaise }: Order): string {
   if (paymentMode === 'ONLINE') return 'Paid online'
   if (askedAdvance) return `Waits for ${formatPaise(askedAdvance.paise)} in advance`
-  return advancePaise > 0 && status !== 'Cancelled' ? `${formatPaise(duePaise)} at the door` : 'Cash on Delivery'
+  return advancePaise > 0 && status !== 'Cancelled' ? `${formatPaise(duePaise)} on delivery` : 'Cash on Delivery'
 }
 
 function StateLink({ order }: { order: Order }) {

@@ -36,14 +36,14 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
       <div className="rounded-lg border border-line bg-surface p-4 wide:p-6">
         <p role="status">{words.sentence}</p>
         {isAdvance && state === 'paid' && atDoorPaise > 0 && (
-          <p className="mt-1">You pay {formatPaise(atDoorPaise)} at the door.</p>
+          <p className="mt-1">You pay {formatPaise(atDoorPaise)} on delivery.</p>
         )}
         {canBePaid && (
           <dl className="mt-4 space-y-2 tabular-nums">
-            {isAdvance && <AmountRow name="At the door" value={formatPaise(atDoorPaise)} />}
+            {isAdvance && <AmountRow name="On delivery" value={formatPaise(atDoorPaise)} />}
             {!isAdvance && atDoorPaise > totalPaise && (
               <>
-                <AmountRow name="At the door" value={formatPaise(atDoorPaise)} />
+                <AmountRow name="On delivery" value={formatPaise(atDoorPaise)} />
                 <AmountRow name="Discount for paying online" value={`− ${formatPaise(atDoorPaise - totalPaise)}`} />
               </>
             )}
@@ -110,24 +110,24 @@ interface Words {
 
 const WORDS: Record<State, Words> = {
   open: {
-    title: 'Pay online instead of at the door',
-    sentence: 'By UPI, card or net banking. Or pay nothing now, and at the door as you chose.',
+    title: 'Pay online instead of on delivery',
+    sentence: 'By UPI, card or net banking. Or pay nothing now, and on delivery as you chose.',
   },
   unreached: {
-    title: 'Pay online instead of at the door',
+    title: 'Pay online instead of on delivery',
     sentence: 'The payment service does not answer just now. Nothing was charged.',
   },
   confirming: {
     title: 'Your payment is being confirmed',
     sentence: 'The bank has not answered yet. It will not be charged twice.',
   },
-  paid: { title: 'Paid online', sentence: 'Thank you. There is nothing to pay at the door.' },
+  paid: { title: 'Paid online', sentence: 'Thank you. There is nothing to pay on delivery.' },
   refunded: {
     title: 'Your payment goes back to you',
-    sentence: 'It came when the order could not be paid online any more. You get all of it back, and pay at the door.',
+    sentence: 'It came when the order could not be paid online any more. You get all of it back, and pay on delivery.',
   },
   over: {
-    title: 'This order is paid at the door',
+    title: 'This order is paid on delivery',
     sentence:
       'This link has ended: the order is packed, has changed, or was cancelled. If money was taken, it counts or comes back.',
   },

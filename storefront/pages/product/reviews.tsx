@@ -24,7 +24,7 @@ export function Reviews({ slug, shop, counts, reviews }: ReviewsProps) {
       <div className="wide:grid wide:grid-cols-[22rem_1fr] wide:gap-8">
         <ReviewFigures counts={counts} pathOf={(stars) => reviewsPath(slug, stars)} />
         <div>
-          <ul className="mt-4 max-w-[70ch] font-said divide-y divide-line">
+          <ul className="mt-4 max-w-[70ch] font-customer divide-y divide-line">
             {reviews.map((review) => (
               <li key={review.reviewId} className="py-4">
                 <ReviewText review={review} shop={shop} />

@@ -13,18 +13,18 @@ export function StockQuestion({ product: { id, sizes } }: { product: Pick<Produc
       <input type="hidden" name="product" value={id} />
       {sizes.length === 0 ? (
         <button type="submit" name="size" value="">
-          Tell me when it is back
+          Notify me when it is back
         </button>
       ) : (
         <fieldset>
-          <legend>Tell me when it is back</legend>
+          <legend>Notify me when it is back</legend>
           {soldOut.map(({ label }) => (
             <button
               key={label}
               type="submit"
               name="size"
               value={label}
-              aria-label={`Tell me when size ${label} is back`}
+              aria-label={`Notify me when size ${label} is back`}
             >
               {label}
             </button>

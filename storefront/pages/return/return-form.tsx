@@ -104,7 +104,7 @@ export function ReturnForm({ lines, moneyBack, formKey, refused }: ReturnFormPro
       <PhotoField stored={typed?.pictures ?? []} most={RETURN_PICTURES_MAX} urlOf={returnPictureUrl} error={photo} />
       <div>
         <Button isBusy={isBusy} className="max-sm:w-full sm:px-8">
-          {isBusy ? 'Sending...' : 'Ask for the return'}
+          {isBusy ? 'Sending...' : 'Request the return'}
         </Button>
         <p className="mt-2 text-sm text-muted">
           Please keep the items as they came, with tags and packing.{' '}

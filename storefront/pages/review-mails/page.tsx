@@ -31,13 +31,13 @@ export default function ReviewMailsPage({ loaderData: { token }, actionData }: R
       )}
       {actionData && !actionData.problem ? (
         <p role="status" className="mt-4">
-          Done. We ask you for no more reviews; mails about your orders still reach you.
+          Done. You get no more mails about reviews; mails about your orders still reach you.
         </p>
       ) : (
         <Form method="post" className="mt-4 space-y-4">
           <p>After a delivery we ask once by mail how you like it. You can end these mails here.</p>
           <input type="hidden" name="token" value={token} />
-          <Button>Ask me no more</Button>
+          <Button>Stop these mails</Button>
         </Form>
       )}
     </div>

@@ -83,7 +83,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
           <ReviewFigures counts={counts} pathOf={(stars) => reviewsPath(slug, stars)} />
           <FilterLinks shown={shown} pictured={counts.pictured} />
           {reviews.length === 0 && <p className="py-8 text-center text-muted">No review is like that.</p>}
-          <ul className="font-said divide-y divide-line">
+          <ul className="font-customer divide-y divide-line">
             {reviews.map((review) => (
               <li key={review.reviewId} id={`review-${review.reviewId}`} className="scroll-mt-40 py-5">
                 <ReviewText review={review} shop={shop} />
