@@ -1,4 +1,4 @@
-import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
+import { atThreeWidths, axeWhole, consoleUrl, enterOnPhone } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { placeOneByApi } from './an-order.ts'
 
@@ -26,8 +26,7 @@ test('a tenth of a large cash order is paid in advance, the rest on delivery, an
   await expect(notice).toBeVisible()
   await axeWhole(page, axe)
 
-  const staff = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  const home = await enter(staff, consoleUrl(shopUrl), 'manager', 'Rangoli')
+  const { staff, home } = await enterOnPhone(browser, consoleUrl(shopUrl), 'Rangoli')
   await staff.goto(`${home}/orders/${number}`)
   await expect(staff.getByText(/It waits for its shopper to pay ₹[\d,]+ in advance\./)).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Mark as packed' })).toHaveCount(0)

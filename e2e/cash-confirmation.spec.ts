@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
+import { atThreeWidths, axeWhole, consoleUrl, enter, enterOnPhone } from '#e2e/console.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { placeOneByApi } from './an-order.ts'
 
@@ -18,8 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
     await navigate(shopUrl('raat'))
     const { number } = await placeOneByApi(page, await login(), DEAR)
 
-    const staff = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-    const home = await enter(staff, consoleUrl(shopUrl), 'manager', 'Raat')
+    const { staff, home } = await enterOnPhone(browser, consoleUrl(shopUrl), 'Raat')
     await expect(async () => {
       await staff.goto(`${home}/orders/${number}`)
       await expect(staff.getByText('It waits for its shopper to confirm it.')).toBeVisible({ timeout: 1000 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 
 /** Into the console of a demo shop, as one of its people. */
 export async function enter(
@@ -12,6 +12,16 @@ export async function enter(
   await page.getByRole('link', { name: new RegExp(`^${shop}`) }).click()
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   return page.url()
+}
+
+/** The same on a phone of their own, as manager, beside the page of the shopper; the caller closes its context. */
+export async function enterOnPhone(
+  browser: Browser,
+  host: string,
+  shop: string,
+): Promise<{ staff: Page; home: string }> {
+  const staff = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  return { staff, home: await enter(staff, host, 'manager', shop) }
 }
 
 /** The page that is shown, in a window as high as it: axe takes what is scrolled beneath the bars at the foot for too small. */

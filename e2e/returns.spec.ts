@@ -4,10 +4,21 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { operator, placeByApi } from './an-order.ts'
 import { atThreeWidths, consoleUrl, enter } from './console.ts'
 
-async function deliver(number: string): Promise<void> {
+type SignIn = Parameters<typeof placeByApi>[1]
+
+/** The number of an order that has been delivered. */
+async function aDelivered(page: Page, signIn: SignIn, fromEnd: number): Promise<string> {
+  const { number } = await placeByApi(page, signIn, fromEnd)
   await operator('orders', 'confirm', number)
   await operator('orders', 'ship', number, '--courier', 'Blue Dart', '--awb', `RT${Date.now()}`)
   await operator('orders', 'deliver', number)
+  return number
+}
+
+/** On the form for the return of a delivered order: it is not liked. */
+async function requestReturn(page: Page): Promise<void> {
+  await page.getByLabel('Why?').selectOption('disliked')
+  await page.getByRole('button', { name: 'Request the return' }).click()
 }
 
 /** A job has worked on it. */
@@ -26,8 +37,7 @@ test('a customer sends a size back for another, with a photo; staff answer, rece
   shopUrl,
 }) => {
   await navigate('/')
-  const { number } = await placeByApi(page, await login(), 5)
-  await deliver(number)
+  const number = await aDelivered(page, await login(), 5)
   await navigate(`/orders/${number}`)
   await atThreeWidths(page, axe)
   await page.getByRole('link', { name: 'Return or exchange' }).click()
@@ -101,11 +111,9 @@ test('staff books the pick-up at the courier, whose scans the return follows', a
   shopUrl,
 }) => {
   await navigate('/')
-  const { number } = await placeByApi(page, await login(), 8)
-  await deliver(number)
+  const number = await aDelivered(page, await login(), 8)
   await navigate(`/orders/${number}/return`)
-  await page.getByLabel('Why?').selectOption('disliked')
-  await page.getByRole('button', { name: 'Request the return' }).click()
+  await requestReturn(page)
   await expect(page.getByText('We have your request, and answer by mail.')).toBeVisible()
   const shop = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
   await page.goto(`${shop}/returns/${number}-R1`)
@@ -134,8 +142,7 @@ test('staff requests a return for a customer who called, and the customer sees i
   shopUrl,
 }) => {
   await navigate('/')
-  const { number } = await placeByApi(page, await login(), 7)
-  await deliver(number)
+  const number = await aDelivered(page, await login(), 7)
   const shop = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
   await page.goto(`${shop}/orders/${number}`)
   await page.getByRole('link', { name: 'Return for a customer who called' }).click()
@@ -168,11 +175,9 @@ test.describe('without scripts', () => {
   }) => {
     allowError(/status of 400/, 'the mistyped UPI id is what is tested')
     await navigate('/')
-    const { number } = await placeByApi(page, await login(), 6)
-    await deliver(number)
+    const number = await aDelivered(page, await login(), 6)
     await navigate(`/orders/${number}/return`)
-    await page.getByLabel('Why?').selectOption('disliked')
-    await page.getByRole('button', { name: 'Request the return' }).click()
+    await requestReturn(page)
     await expect(page.getByRole('heading', { name: 'Where shall your money go?' })).toBeVisible()
     await page.getByLabel('UPI id').fill('asha at okaxis')
     await page.getByLabel('Name of the account holder').fill('Asha Rao')

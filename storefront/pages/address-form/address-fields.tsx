@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { STATES } from '#contract/indian-states.ts'
-import { PINCODE_DIGITS } from '#contract/limits.ts'
 import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
+import { PincodeField } from '#storefront/features/address/pincode-field.tsx'
 import { usePlace } from '#storefront/features/address/use-place.ts'
-import { keepDigits, keepPhone } from '#storefront/features/session/keep-digits.ts'
+import { keepPhone } from '#storefront/features/session/keep-digits.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,17 +43,7 @@ export function AddressFields({ address = {}, id, error, errors: fromServer, isB
       />
       <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
       <div>
-        <TextField
-          label="Zip code"
-          {...field('pincode')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={PINCODE_DIGITS}
-          onInput={(event) => {
-            keepDigits(event)
-            place.lookUp(event.currentTarget)
-          }}
-        />
+        <PincodeField label="Zip code" {...field('pincode')} place={place} />
         <p role="status" className="min-h-6 truncate pt-1 text-sm text-muted">
           {place.message || (
             <span className="[@media(scripting:none)]:hidden">City and state are filled in from it.</span>

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { STATES } from '#contract/indian-states.ts'
-import { PINCODE_DIGITS } from '#contract/limits.ts'
 import { readDraft } from '#storefront/features/address/draft.ts'
+import { PincodeField } from '#storefront/features/address/pincode-field.tsx'
 import { usePlace } from '#storefront/features/address/use-place.ts'
-import { keepDigits } from '#storefront/features/session/keep-digits.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 import type { QuickAddress } from './quick-address.ts'
@@ -43,17 +42,7 @@ export function QuickAddressFields({ form, typed, mobile, errors }: QuickAddress
         Delivery Address
       </h2>
       <div>
-        <TextField
-          label="PIN code"
-          {...field('pincode')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={PINCODE_DIGITS}
-          onInput={(event) => {
-            keepDigits(event)
-            place.lookUp(event.currentTarget)
-          }}
-        />
+        <PincodeField label="PIN code" {...field('pincode')} place={place} />
         <p role="status" className="min-h-6 pt-1 text-sm text-muted">
           {place.message || 'City and state are filled in from it.'}
         </p>
