@@ -1,4 +1,4 @@
-import { type Offer, savingOf } from './offers.ts'
+import { type AnyOffer, bestOffer, isMultiBuy, type TakenOffer } from './best-offer.ts'
 
 /** The part of a cart line that pricing needs. Amounts in paise. */
 export interface PricedLine {
@@ -20,17 +20,6 @@ export interface Adjustment {
   offerId?: number
 }
 
-/** An offer of a shop: so many units of one product, alone in the cart, at one price with delivery. */
-export interface MultiBuy {
-  name: string
-  /** The product's name. */
-  product: string
-  units: number
-  paise: number
-  /** Shown in the cart while the offer can be taken. */
-  hint: string
-}
-
 /** Amounts in paise. Goods and adjustments add up to the total, a whole number of rupees. */
 export interface CartTotal {
   goods: number
@@ -40,28 +29,6 @@ export interface CartTotal {
 }
 
 export const ONLINE = 'online'
-
-export type AnyOffer = MultiBuy | Offer
-
-interface Taken {
-  offer: AnyOffer
-  /** What it takes off. */
-  paise: number
-}
-
-/** The rule of stacking: one offer an order, the one that takes most off; of equal ones the first. */
-export function bestOffer(lines: readonly PricedLine[], offers: readonly AnyOffer[]): Taken | undefined {
-  let best: Taken | undefined
-  for (const offer of offers) {
-    const paise = isMultiBuy(offer) ? offBy(offer, lines) : savingOf(offer, lines)
-    if (paise > (best?.paise ?? 0)) best = { offer, paise }
-  }
-  return best
-}
-
-export function isMultiBuy(offer: AnyOffer): offer is MultiBuy {
-  return 'product' in offer
-}
 
 /** Spec 9 and R04-R07: one function for cart, checkout, order and invoice; rounded down once, at the total. */
 export function cartTotal(
@@ -85,42 +52,17 @@ export function cartTotal(
   return { goods, adjustments: adjustments.filter(({ paise }) => paise !== 0), total }
 }
 
-function reasonOf(taken: Taken | undefined): Pick<Adjustment, 'reason' | 'offerId'> {
+function reasonOf(taken: TakenOffer | undefined): Pick<Adjustment, 'reason' | 'offerId'> {
   if (!taken) return { reason: '' }
   const { offer } = taken
   return isMultiBuy(offer) ? { reason: offer.name } : { reason: offer.name, offerId: offer.offerId }
 }
 
 /** Of which the discount for paying online is a part: a price for several includes their delivery. */
-function goodsToPay({ goods, delivery }: { goods: number; delivery: number }, taken: Taken | undefined): number {
+function goodsToPay({ goods, delivery }: { goods: number; delivery: number }, taken: TakenOffer | undefined): number {
   if (!taken) return goods
   if (isMultiBuy(taken.offer)) return goods + delivery - taken.paise
   return taken.offer.saving.kind === 'delivery' ? goods : goods - taken.paise
-}
-
-/** The offer to mention: taken, or to be taken with more units. */
-export function findMultiBuy(lines: readonly PricedLine[], offers: readonly AnyOffer[]): MultiBuy | undefined {
-  const taken = bestOffer(lines, offers)?.offer
-  return offers.filter(isMultiBuy).find((offer) => offer === taken || isFor(offer, lines, (has) => has < offer.units))
-}
-
-function offBy(offer: MultiBuy, lines: readonly PricedLine[]): number {
-  if (!isFor(offer, lines, (has) => has === offer.units)) return 0
-  return sum(lines, (line) => (line.unitPaise + line.unitDeliveryPaise) * line.units) - offer.paise
-}
-
-/** An offer never raises a price: goods that are cheaper already keep theirs. */
-function isFor(
-  { product, units, paise }: MultiBuy,
-  [line, ...others]: readonly PricedLine[],
-  areEnough: (units: number) => boolean,
-): boolean {
-  return (
-    line?.name === product &&
-    others.length === 0 &&
-    areEnough(line.units) &&
-    (line.unitPaise + line.unitDeliveryPaise) * units > paise
-  )
 }
 
 function sum(lines: readonly PricedLine[], amount: (line: PricedLine) => number): number {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bestOffer, cartTotal, type MultiBuy, type PricedLine } from './cart-total.ts'
+import { bestOffer, type MultiBuy } from './best-offer.ts'
+import { cartTotal, type PricedLine } from './cart-total.ts'
 import { type Offer, offerToShow, offerWords, savingOf, shortOfferWords, wholeOfferWords } from './offers.ts'
 import type { OpenOffer } from './open-offers.ts'
 import { sentenceIn } from './say.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartTotal, type MultiBuy } from './cart-total.ts'
+import type { MultiBuy } from './best-offer.ts'
+import { cartTotal } from './cart-total.ts'
 import { formatPaise, formatToThePaisa } from './money.ts'
 import { shownAmounts, shownCart, shownOrder } from './shown-amounts.ts'
 

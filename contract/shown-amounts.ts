@@ -1,12 +1,5 @@
-import {
-  type Adjustment,
-  type AnyOffer,
-  bestOffer,
-  cartTotal,
-  isMultiBuy,
-  ONLINE,
-  type PricedLine,
-} from './cart-total.ts'
+import { type AnyOffer, bestOffer, isMultiBuy } from './best-offer.ts'
+import { type Adjustment, cartTotal, ONLINE, type PricedLine } from './cart-total.ts'
 import { wholeRupees } from './money.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { type AnyOffer, bestOffer, isMultiBuy, type PricedLine } from './cart-total.ts'
+import { type AnyOffer, bestOffer, isMultiBuy } from './best-offer.ts'
+import type { PricedLine } from './cart-total.ts'
 import { dayText } from './day.ts'
 import { formatPaise } from './money.ts'
 import { type CodeLook, lastDayText, missingFor, savingOf } from './offers.ts'

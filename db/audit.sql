@@ -123,7 +123,7 @@ with recursive movements_of_orders as (
   -- In the order of server/parcels/fold-scans.ts, which is by time and then by rank.
   select supplier_id, parcel_id, state, row_number() over (partition by supplier_id, parcel_id order by scanned_at,
     array_position(array['in_transit', 'out_for_delivery', 'not_delivered', 'delivered', 'returning', 'returned', 'lost', 'cancelled'], state)) as nth
-  from (select distinct supplier_id, parcel_id, scanned_at, state from parcel_events where state <> 'booked') said
+  from (select distinct supplier_id, parcel_id, scanned_at, state from parcel_events where state <> 'booked') reported
 ), folded as (
   select supplier_id, parcel_id, 0::bigint as nth, 'booked' as state, return_id is not null as is_uncollected -- of a pick-up
   from parcels where awb is not null and asked_at is not null and state not in ('booking', 'refused')

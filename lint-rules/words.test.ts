@@ -132,10 +132,8 @@ function parse(code: string, path: string): ReturnType<typeof parseSync> {
   return parsed
 }
 
-const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx'], { cwd: project })
-  .toString()
-  .split('\0')
-  .filter((path) => path !== '' && path !== THIS)
+const files = listed('*.ts', '*.tsx')
+  .filter((path) => path !== THIS)
   .map((path) => ({ path, code: read(path) }))
 
 test('no name has a word that stood for several things', () => {
@@ -176,6 +174,11 @@ test('sentences that people read are in plain words', () => {
   expect(found).toEqual([])
 })
 
+test('documents are in plain words', () => {
+  const found = listed('*.md').flatMap((path) => oddIn(read(path), ANYWHERE).map((phrase) => `${path}: ${phrase}`))
+  expect(found).toEqual([])
+})
+
 test('the rule finds a phrase in a sentence and in the text of a page, over lines too, and none in a key', () => {
   expect(sentencesIn("const text = 'You pay at the door.'")).toHaveLength(1)
   expect(sentencesIn('const text = `It was asked`')).toHaveLength(1)
@@ -183,6 +186,13 @@ test('the rule finds a phrase in a sentence and in the text of a page, over line
   expect(sentencesIn("const isPaid = state === 'told' && key === 'asked'")).toEqual([])
   expect(sentencesIn("const text = 'It does not fit any more.'")).toEqual([])
 })
+
+function listed(...patterns: string[]): string[] {
+  const paths = execFileSync('git', ['ls-files', '-z', ...patterns], { cwd: project })
+    .toString()
+    .split('\0')
+  return paths.filter((path) => path !== '')
+}
 
 function read(path: string): string {
   try {

@@ -23,14 +23,17 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'contract/cart-total.ts',
     ['const total = Math.floor(exact / 100) * 100', 'const total = Math.round(exact / 100) * 100'],
     [`saving.kind === 'delivery' ? goods : goods - taken.paise`, `saving.kind === 'delivery' ? goods : goods`],
-    ['if (paise > (best?.paise ?? 0))', 'if (paise > 0)'],
+  ),
+  ...of('contract/best-offer.ts', ['if (paise > (best?.paise ?? 0))', 'if (paise > 0)']),
+  ...of(
+    'contract/cart-total.ts',
     ['const online = Math.floor(', 'const online = Math.ceil('],
     [
       'const delivery = sum(lines, (line) => line.unitDeliveryPaise * line.units)',
       'const delivery = sum(lines, (line) => line.unitDeliveryPaise)',
     ],
-    ['(has) => has === offer.units', '(has) => has >= offer.units'],
   ),
+  ...of('contract/best-offer.ts', ['(has) => has === offer.units', '(has) => has >= offer.units']),
   ...of(
     'contract/offers.ts',
     ['if (goods < minPaise) return 0', 'if (goods < 0) return 0'],

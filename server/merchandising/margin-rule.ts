@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asText } from '#contract/say.ts'
 
-// What a reseller's margin may be. It is applied in SQL: price_in_list, see db/README.md.
+// What a reseller's margin may be. It is applied in SQL: price_in_list() in db/migrations/0018-changes-of-many-products.sql.
 
 const percent = z
   .number(asText({ id: 'marginNotNumber' }))

@@ -1,5 +1,6 @@
+import type { AnyOffer } from '#contract/best-offer.ts'
 import type { ParsedInput } from '#contract/call.ts'
-import { type AnyOffer, cartTotal, type PricedLine } from '#contract/cart-total.ts'
+import { cartTotal, type PricedLine } from '#contract/cart-total.ts'
 import type { draftOrder as call, OrderDraft, Sellable } from '#contract/entered-orders.ts'
 import type { CodeLook } from '#contract/offers.ts'
 import type { Message } from '#contract/say.ts'

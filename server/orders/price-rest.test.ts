@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AnyOffer, cartTotal, isMultiBuy } from '#contract/cart-total.ts'
+import { type AnyOffer, isMultiBuy } from '#contract/best-offer.ts'
+import { cartTotal } from '#contract/cart-total.ts'
 import type { Offer, OfferTerms } from '#contract/offers.ts'
 import { priceRest } from './price-rest.ts'
 

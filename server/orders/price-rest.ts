@@ -1,4 +1,5 @@
-import { type Adjustment, type AnyOffer, cartTotal, ONLINE, type PricedLine } from '#contract/cart-total.ts'
+import type { AnyOffer } from '#contract/best-offer.ts'
+import { type Adjustment, cartTotal, ONLINE, type PricedLine } from '#contract/cart-total.ts'
 import type { Offer } from '#contract/offers.ts'
 
 /** An order as it was placed. */

@@ -1,5 +1,5 @@
+import { type AnyOffer, isMultiBuy } from '#contract/best-offer.ts'
 import type { ParsedInput } from '#contract/call.ts'
-import { type AnyOffer, isMultiBuy } from '#contract/cart-total.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import { listSkus, type Sku } from '#server/cart/index.ts'
 import { lockCustomer } from '#server/customers/index.ts'

@@ -1,5 +1,6 @@
+import { type AnyOffer, bestOffer, isMultiBuy } from '#contract/best-offer.ts'
 import type { CartLine } from '#contract/cart.ts'
-import { type AnyOffer, bestOffer, isMultiBuy, type PricedLine } from '#contract/cart-total.ts'
+import type { PricedLine } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/money.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
 import { classNames } from '#ui/class-names.ts'

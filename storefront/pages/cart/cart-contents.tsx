@@ -1,4 +1,5 @@
-import { cartTotal, findMultiBuy } from '#contract/cart-total.ts'
+import { findMultiBuy } from '#contract/best-offer.ts'
+import { cartTotal } from '#contract/cart-total.ts'
 import { type CodRule, whyNoCod } from '#contract/cod.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'

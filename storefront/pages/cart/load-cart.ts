@@ -1,5 +1,5 @@
+import type { AnyOffer } from '#contract/best-offer.ts'
 import type { CartWithNotices } from '#contract/cart.ts'
-import type { AnyOffer } from '#contract/cart-total.ts'
 import type { CodRule } from '#contract/cod.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'

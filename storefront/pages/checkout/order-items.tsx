@@ -1,5 +1,5 @@
+import type { AnyOffer } from '#contract/best-offer.ts'
 import type { CartLine } from '#contract/cart.ts'
-import type { AnyOffer } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/money.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
 import { LinePicture } from '#storefront/features/order/line-picture.tsx'
