@@ -90,7 +90,7 @@ function ParcelItem({ parcel, name, isPickup, isSimulated }: ParcelItemProps) {
       {state === 'booking' && (
         <p className="mt-1 text-sm text-muted">
           {parcel.can.includes('end')
-            ? 'The shop has another courier now, so this one is not polled any more. If its own page has no such parcel, end the booking.'
+            ? 'The shop has another courier now, so nothing more comes from this one. If its own page has no such parcel, end the booking.'
             : parcel.can.includes('retry')
               ? 'The courier has not answered for long. A retry does not book it twice.'
               : 'The booking is being sent to the courier. You can go on: it is booked once, also if its answer is lost.'}

@@ -43,7 +43,7 @@ const DID: Record<string, string> = {
   'unanswer-review': 'took away the answer to',
   'hide-review': 'hid',
   'show-review': 'showed again',
-  'change-review-mails': 'set when mails request',
+  'change-review-mails': 'set the mails for',
   'change-delivery': 'changed',
   'change-cash-rule': 'changed the',
   'open-shop': 'made the shop',

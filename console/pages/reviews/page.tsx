@@ -81,7 +81,7 @@ export default function ReviewsPage({ loaderData, actionData: answer, params: { 
         <EmptyState
           icon="star"
           title={list === 'all' && !stars ? 'No reviews yet.' : 'No review is like that.'}
-          text={list === 'all' && !stars ? 'Customers review what was delivered to them; a mail requests it.' : ''}
+          text={list === 'all' && !stars ? 'Customers review what was delivered to them; a mail invites them.' : ''}
         />
       )}
       <ul className="mt-4 space-y-4">

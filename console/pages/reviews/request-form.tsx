@@ -16,7 +16,7 @@ export function RequestForm({ askDays, fault }: RequestFormProps) {
         <input type="hidden" name="intent" value="ask" />
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="asks" defaultChecked={askDays !== null} className="size-5" />
-          Request a review of each customer once, by mail
+          Invite each customer once, by mail, to write a review
         </label>
         <TextField
           label="Days after delivery"

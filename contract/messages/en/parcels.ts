@@ -13,7 +13,7 @@ export const noSuchCourier = ({ code, known }: { code: string; known: readonly s
   `There is no courier ${code}. Choose from: ${known.join(', ')}.`
 export const keyPairWrong = 'Give each key as name=value.'
 export const notOrphaned =
-  'This booking cannot be ended by hand: the shop’s courier is polled about it, or was polled just now.'
+  'This booking cannot be ended by hand: we are still checking with the shop’s courier, or have just done so.'
 export const bookingEnded = 'Staff has ended the booking, since the shop has another courier now.'
 export const notStuck = 'This parcel is not waiting for its booking.'
 export const noCourier = 'This shop has no courier account. Orders are shipped by typing or scanning an AWB.'

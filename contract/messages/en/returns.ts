@@ -32,9 +32,10 @@ export const returnNoPickup =
 export const returnWayNeeded = 'Please choose whether you collect it or the customer sends it.'
 export const returnWordsNeeded = 'Please tell the customer why.'
 export const returnSoldOut =
-  'What the customer wants instead has sold out. A mail has requested that they choose their money back; then approve it again.'
+  'What the customer wants instead has sold out. A mail offers them a refund instead; approve the return again once they have chosen it.'
 export const returnLinesMissing = 'Please count the pieces of every line of the return.'
 export const returnCountWrong = ({ name, units }: { name: string; units: number }) =>
   `${name}: the pieces must add up to ${units}.`
-export const upiIdMissing = 'It was paid in cash, and the customer has not given a UPI id yet. A mail has requested it.'
+export const upiIdMissing =
+  'It was paid in cash, and the customer has not given a UPI id yet. They have a mail with the link for it.'
 export const returnDaysWrong = 'Please enter 30 to 365 days, in digits. The return policy promises 30.'

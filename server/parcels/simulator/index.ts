@@ -101,7 +101,7 @@ const WORDS: Record<z.infer<typeof pushedScan>['state'], [string, string]> = {
   in_transit: ['In Transit', 'Sorting centre'],
   out_for_delivery: ['Out for Delivery', 'Delivery centre'],
   not_delivered: ['Undelivered', 'Delivery centre'],
-  delivered: ['Delivered', 'On delivery'],
+  delivered: ['Delivered', 'Address'],
   returning: ['RTO Initiated', 'Sorting centre'],
   returned: ['RTO Delivered', 'Seller'],
 }
