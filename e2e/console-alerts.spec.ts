@@ -43,7 +43,7 @@ test('a phone gets notifications of new orders after a tap, until they are turne
   expect(await permissionRequested(page)).toBeNull()
   await axeWhole(page, axe)
   await on.click()
-  await expect(page.getByText('This phone tells you of new orders')).toBeVisible()
+  await expect(page.getByText('This phone notifies you of new orders')).toBeVisible()
   expect(await permissionRequested(page)).toBe('yes')
   await axeWhole(page, axe)
   await page.reload()

@@ -71,7 +71,7 @@ test('a sold-out size: a shopper without an account requests a notice, staff see
       timeout: 1000,
     })
   }).toPass()
-  await page.getByRole('button', { name: 'Take back all that I wait for' }).click()
+  await page.getByRole('button', { name: 'Cancel all my requests' }).click()
   await expect(page.getByText('You get no mail about it.')).toBeVisible()
   await page.goto(link)
   await expect(page.getByText('This link is over.')).toBeVisible()

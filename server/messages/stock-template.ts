@@ -69,7 +69,7 @@ export function StockTemplate({ sender, colours, mail, news, words }: Props) {
       { colours, isQuiet: true },
       words.quiet,
       ' ',
-      h('a', { href: own, style: link }, 'Take back your request'),
+      h('a', { href: own, style: link }, 'Cancel your request'),
     ),
   )
 }

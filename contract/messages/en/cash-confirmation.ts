@@ -20,7 +20,7 @@ export const confirmDear = ({ totalPaise, fromPaise }: { totalPaise: number; fro
 export const confirmFirstOrder = 'No order has reached this shopper yet.'
 
 // What follows of it.
-export const confirmUndecided = 'The shop’s rule is being looked at. This takes a few seconds.'
+export const confirmUndecided = 'The shop’s rule is being applied. This takes a few seconds.'
 export const confirmUnneeded = 'Its shopper need not confirm it.'
 export const confirmWaits = ({ by, cancelAt }: { by: string; cancelAt: Date }) =>
   `It waits for its shopper to confirm it. Requested by ${by}; it is cancelled on ${momentText(cancelAt)} if nobody confirms it.`
@@ -62,7 +62,7 @@ export const waitsForShopper = ({ number }: { number: string }) =>
 export const waitsForAdvance = ({ number, advancePaise }: { number: string; advancePaise: number }) =>
   `The order ${number} waits for its shopper to pay ${formatPaise(advancePaise)} in advance. If you trust them without it after a call, mark it as confirmed by phone first.`
 export const notDecidedYet = ({ number }: { number: string }) =>
-  `Whether the order ${number} must be confirmed is being looked at. Please try again in a moment.`
+  `Whether the order ${number} must be confirmed is being checked. Please try again in a moment.`
 export const needsNoConfirming = ({ number }: { number: string }) => `The order ${number} waits for nobody.`
 export const notConfirmedInTime = 'It was not confirmed in time.'
 export const advanceNotPaidInTime = 'The advance was not paid in time.'

@@ -61,7 +61,7 @@ export const ordersFound = 'Orders found.'
 export const orderCancelled = 'Your order has been cancelled.'
 export const cancelledAlready = 'This order is cancelled already.'
 export const tooLateToCancel =
-  'This order is on its way already and can no longer be cancelled. Please contact the shop to give it back.'
+  'This order is on its way already and can no longer be cancelled. Please contact the shop to return it.'
 export const partCancelled = 'These pieces are cancelled.'
 export const partOfNothing = 'Please choose at least one piece to cancel.'
 export const partNoSuchLine = 'This order does not have these goods. Please open it again.'
@@ -72,9 +72,9 @@ export const partTooMany = ({ name, left }: { name: string; left: number }) =>
 export const partTooLate = ({ number, status }: { number: string; status: string }) =>
   `The order ${number} is ${status}, so no part of it can be cancelled.`
 export const partIsPacked =
-  'This order is packed or handed to a courier, so no part of it can be cancelled. It can be cancelled as a whole, or given back after delivery.'
+  'This order is packed or handed to a courier, so no part of it can be cancelled. It can be cancelled as a whole, or returned after delivery.'
 export const partOfExchange = 'This order replaces what you returned, so only the whole of it can be cancelled.'
-export const partInReview = 'The payment of this order is being looked at, so no part of it can be cancelled now.'
+export const partInReview = 'The payment of this order is being checked, so no part of it can be cancelled now.'
 export const partNotPriced =
   'The discount of this order cannot be worked out for a part of it. Please cancel the whole order and order again, or ask the shop.'
 export const partGivesNothing =

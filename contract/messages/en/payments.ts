@@ -6,11 +6,11 @@ export const paymentConfirming =
   'Your payment is being confirmed. Your order appears here as soon as the bank has answered.'
 export const paymentInReview =
   'We have received a payment that does not match your order. The shop looks at it and will write to you.'
-export const paymentRefunded = 'Your payment came after the order had ended, so it is being given back in full.'
+export const paymentRefunded = 'Your payment came after the order had ended, so it is being refunded in full.'
 
 export const noSuchOrder = 'There is no such order.'
 export const notSigned =
-  'This payment could not be verified. If money was taken, it will be found and your order placed, or given back.'
+  'This payment could not be verified. If money was taken, it will be found and your order placed, or refunded.'
 export const noGatewayAnswer =
   'The payment service does not answer just now. Nothing was charged and your cart is kept. Please try again, or choose Cash on Delivery.'
 export const noOnlinePayment = 'This shop takes no online payment. Please choose Cash on Delivery.'

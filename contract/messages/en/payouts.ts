@@ -6,7 +6,7 @@ export const upiIdIsMail =
 export const upiNameMissing = 'Please give the name of the account’s owner.'
 export const noSuchPayout = 'This refund is not in this shop.'
 export const payoutTooMuch = ({ number }: { number: string }) =>
-  `More would be given back than the order ${number} has brought in cash.`
+  `More would be refunded than the order ${number} has brought in cash.`
 export const payoutNotApprovable = 'This refund does not wait for approval any more.'
 export const payoutNeedsAnother = 'You requested this refund yourself, so somebody else in the shop has to approve it.'
 export const payoutChanged = 'The UPI id was changed meanwhile. Please look at it again.'

@@ -25,9 +25,9 @@ export function WaitingFor({ requests }: { requests: StockRequest[] }) {
               <Button
                 kind="outline"
                 isBusy={taken === String(requestId)}
-                aria-label={`Take it back: ${piece.name}${piece.size && `, size ${piece.size}`}`}
+                aria-label={`Cancel the request: ${piece.name}${piece.size && `, size ${piece.size}`}`}
               >
-                Take it back
+                Cancel
               </Button>
             </Form>
           </li>

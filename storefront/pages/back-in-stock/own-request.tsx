@@ -41,11 +41,9 @@ export function OwnRequest({ request: { requestId, piece, state }, linkKey, isJu
             <OwnForm {...own} intent="withdraw" kind="quiet" label="No, forget it" />
           </>
         )}
-        {state === 'waiting' && <OwnForm {...own} intent="withdraw" kind="outline" label="Take it back" />}
+        {state === 'waiting' && <OwnForm {...own} intent="withdraw" kind="outline" label="Cancel the request" />}
         {state === 'told' && <ButtonLink to={`/product/${piece.slug}`}>See it in the shop</ButtonLink>}
-        {state !== 'asked' && (
-          <OwnForm {...own} intent="withdraw-all" kind="quiet" label="Take back all that I wait for" />
-        )}
+        {state !== 'asked' && <OwnForm {...own} intent="withdraw-all" kind="quiet" label="Cancel all my requests" />}
       </div>
     </div>
   )

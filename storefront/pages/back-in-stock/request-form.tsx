@@ -53,7 +53,7 @@ function Done({ isRequested, to }: { isRequested: boolean; to: string }) {
       <p className="mt-2 text-muted">
         {isRequested
           ? `Open the link there and confirm: then we notify you when it is back. The link works for ${STOCK_LINK_DAYS} days.`
-          : 'One mail, in the order of requests. You find your request in your Account Settings, and can take it back there.'}
+          : 'One mail, in the order of requests. You find your request in your Account Settings, and can cancel it there.'}
       </p>
       <ButtonLink to={to} kind="outline" className="mt-4 w-full">
         Back to the product

@@ -105,7 +105,7 @@ function TooLate({ order: { number, status } }: { order: Order }) {
     <EmptyState
       icon="truck"
       title={`This order is ${status} and cannot be cancelled any more`}
-      text={`Order ${number}. What you do not want to keep can be given back after delivery.`}
+      text={`Order ${number}. What you do not want to keep can be returned after delivery.`}
       isPage
     >
       <ButtonLink to="/ReturnPolicy">Return Policy</ButtonLink>

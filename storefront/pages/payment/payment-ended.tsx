@@ -20,7 +20,7 @@ export function PaymentEnded({ payment }: { payment: OpenPayment }) {
   ) : (
     <EmptyState
       icon="bag"
-      title="This order is no longer open for payment. If money was taken, your order is placed after all or the money is given back."
+      title="This order is no longer open for payment. If money was taken, your order is placed after all or the money is refunded."
     >
       <ButtonLink to="/addcart">Back to your cart</ButtonLink>
       <ButtonLink to="/your-orders" kind="outline">

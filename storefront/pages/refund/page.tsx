@@ -50,7 +50,7 @@ export default function RefundPage({ loaderData, actionData, params: { orderNumb
       <PageTitle name="Your Refund" />
       <BackLink to={orderPath(orderNumber)}>{`Order ${orderNumber}`}</BackLink>
       <h1 className="mb-4 text-xl font-bold tracking-tight wide:text-2xl">Your refund</h1>
-      {payouts.length === 0 && <p className="text-muted">Nothing of this order is given back to a UPI id.</p>}
+      {payouts.length === 0 && <p className="text-muted">Nothing of this order is refunded to a UPI id.</p>}
       <ul className="space-y-4">
         {payouts.map((payout) => (
           <li key={payout.payoutId} className="rounded-lg border border-line p-4 wide:p-6">

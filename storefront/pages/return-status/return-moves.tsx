@@ -50,7 +50,7 @@ export function ReturnMoves({ found, refused }: ReturnMovesProps) {
       )}
       {canCancel && (
         <Fold summary="Cancel this return" isOpen={false}>
-          <p className="text-sm text-muted">You keep the items. You may ask again while there is time.</p>
+          <p className="text-sm text-muted">You keep the items. You may request it again while there is time.</p>
           <Move intent="cancel">Cancel the return</Move>
         </Fold>
       )}

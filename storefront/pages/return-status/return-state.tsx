@@ -90,7 +90,7 @@ function nextText({ status, way, courier, awb, wants, refundDue, refundPaise, pa
     case 'exchanged':
       return 'The new items are an order of their own. There is nothing to pay.'
     case 'declined':
-      return 'The shop does not take it back. You may ask again, or make a complaint.'
+      return 'The shop has declined the return. You may request it again, or make a complaint.'
     case 'rejected':
       return 'The shop sends the items back to you.'
     case 'cancelled':
