@@ -9,6 +9,7 @@ import * as passkeys from './customer-passkeys.ts'
 import * as customers from './customers.ts'
 import * as delivery from './delivery.ts'
 import * as home from './home.ts'
+import * as newDevices from './new-devices.ts'
 import * as openOffers from './open-offers.ts'
 import * as orderNews from './order-news.ts'
 import * as parts from './order-parts.ts'
@@ -108,6 +109,8 @@ export const calls = {
   confirmStockRequest: backInStock.confirmStockRequest,
   withdrawStockRequest: backInStock.withdrawStockRequest,
   listStockRequests: backInStock.listStockRequests,
+  findNewDevice: newDevices.findNewDevice,
+  endNewDevice: newDevices.endNewDevice,
   findLinkedOrder: orderNews.findLinkedOrder,
   stopNewsByLink: orderNews.stopNewsByLink,
   getNewsChoices: orderNews.getNewsChoices,

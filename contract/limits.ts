@@ -110,6 +110,8 @@ export const SIGN_IN_CODE_TRIES = 3
 export const NUMBER_PROOF_DAYS = 90
 /** A device on which a code to the number alone has opened an account is new for so long. */
 export const NEW_DEVICE_HOURS = 24
+/** The link "This was not me" works as long as the session that it ends. */
+export const NEW_DEVICE_LINK_DAYS = 30
 
 /** At the console. */
 export const STAFF_SESSION_DAYS = 30

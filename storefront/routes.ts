@@ -43,6 +43,8 @@ export default [
   route('orders/:orderNumber', 'pages/order/page.tsx'),
   // Not in the specification: what the link of a message to a phone opens.
   route('o/:token', 'pages/order-link/page.tsx'),
+  // Not in the specification: what the link of the mail about a new device opens.
+  route('not-me/:token', 'pages/not-me/page.tsx'),
   // Not in the specification: some pieces of it are cancelled.
   route('orders/:orderNumber/cancel-part', 'pages/cancel-part/page.tsx'),
   // Not in the specification: cash that is given back to a UPI id.

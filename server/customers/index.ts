@@ -1,7 +1,9 @@
 export { deleteOldDevices } from './device-store.ts'
+export { newDevicePath } from './end-new-device.ts'
 export { enterCustomer, hasNoMailbox, isCaller, selectCallers } from './entered-store.ts'
 export { findSession } from './find-session.ts'
 export { findKnown, knowOnlyThisDevice } from './known-devices.ts'
+export { deleteExpiredNewDeviceLinks } from './new-device-store.ts'
 export { notifyOwner } from './notify-owner.ts'
 export { customerOperations } from './operations.ts'
 export {

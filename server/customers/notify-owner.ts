@@ -3,6 +3,7 @@ import { addJob } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { listChannelsFor, sendPhoneMessage } from '#server/phone-messages/index.ts'
 import { hasNoMailbox } from './entered-store.ts'
+import { keepNewDeviceLink } from './new-device-store.ts'
 import type { Customer } from './store.ts'
 
 /** What somebody else may have done in an account. */
@@ -13,6 +14,7 @@ export async function notifyOwner(tx: Tx, customer: Customer, news: AccountNews)
   const { customerId, mobile } = customer
   const requestId = randomUUID()
   if (!hasNoMailbox(customer)) {
+    if (news === 'new-device') await keepNewDeviceLink(tx, { customerId, requestId, hash: null })
     await addJob(tx, 'send-mail', { mail: news, customerId, requestId })
     return
   }

@@ -1,6 +1,8 @@
 import * as calls from '#contract/customers.ts'
+import * as newDevices from '#contract/new-devices.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { changePassword } from './change-password.ts'
+import { endNewDevice, findNewDevice } from './end-new-device.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getProfile } from './get-profile.ts'
 import { registerCustomer } from './register-customer.ts'
@@ -18,4 +20,6 @@ export const customerOperations = {
   renameCustomer: answer(calls.renameCustomer, renameCustomer),
   forgotPassword: answer(calls.forgotPassword, forgotPassword),
   resetPassword: answer(calls.resetPassword, resetPassword),
+  findNewDevice: answer(newDevices.findNewDevice, findNewDevice),
+  endNewDevice: answer(newDevices.endNewDevice, endNewDevice),
 }

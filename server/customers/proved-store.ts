@@ -20,7 +20,7 @@ export async function selectByMobile(tx: Tx, mobile: string): Promise<Proved | u
   return selectProved(
     tx,
     { isProved, hasProved: sql`(proved_mobile is not null)` },
-    sql`(proved_mobile = ${mobile} or proved_mobile is null and mobile = ${mobile})`,
+    sql`(proved_mobile = ${mobile} or proved_mobile is null and number_lost_at is null and mobile = ${mobile})`,
   )
 }
 
@@ -43,11 +43,21 @@ async function selectProved(
   return rows[0]
 }
 
-/** Also who has it proved already, for whom it counts from now. */
-export async function proveMobile(tx: Tx, customerId: number, mobile: string): Promise<void> {
+/** Also who has it proved already, for whom it counts from now. False if its owner has just lost it. */
+export async function proveMobile(tx: Tx, customerId: number, mobile: string): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    update customers set proved_mobile = ${mobile}, mobile_proved_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId} and number_lost_at is null
+    returning customer_id`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** No number opens this account any more. */
+export async function loseNumber(tx: Tx, customerId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
-    update customers set proved_mobile = ${mobile}, mobile_proved_at = now()
+    update customers set proved_mobile = null, mobile_proved_at = null, number_lost_at = now()
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }
 

@@ -7,6 +7,7 @@ import { anEdge } from '#server/testing/edge.ts'
 import { CASES } from '#server/testing/foreign-id-cases.ts'
 import { withGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { aNewDeviceLink } from '#server/testing/new-device.ts'
 import { anOrderLink } from '#server/testing/order-link.ts'
 import { aPasskey } from '#server/testing/passkeys.ts'
 import { aPaidOrder, startPayout } from '#server/testing/payouts.ts'
@@ -37,7 +38,10 @@ beforeAll(async () => {
   const payoutId = await startPayout(buyer.shop, await aPaidOrder(buyer.shop))
   const handed = await payUnheard(buyer, gateway)
   const { number: returnNumber } = await requestReturn({ ctx: buyer.ctx, number: reviewed.deliveredNumber })
-  const link = await anOrderLink(buyer.shop, buyer)
+  const link = {
+    ...(await anOrderLink(buyer.shop, buyer)),
+    newDeviceToken: await aNewDeviceLink(buyer.shop, buyer.customerId),
+  }
   const paymentToken = await aPaymentToken(buyer)
   const passkey = await aPasskey(buyer.shop, buyer.ctx)
   const [resetToken, signInCode] = [await aResetToken(buyer), await aCode(buyer.shop, buyer.email)]

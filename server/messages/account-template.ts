@@ -15,6 +15,7 @@ interface Words {
   preview: string
   happened: string
   otherwise: string
+  button: string
 }
 
 export function accountWords(mail: AccountMail, shop: string): Words {
@@ -24,12 +25,14 @@ export function accountWords(mail: AccountMail, shop: string): Words {
       preview: 'A passkey signs in without a password or a code.',
       happened: `a passkey was added to your account at ${shop}. Whoever has its device can sign in.`,
       otherwise: 'set a new password: that removes every passkey and signs out every device. Then tell us.',
+      button: 'Set a new password',
     }
   return {
     title: 'A new device in your account',
     preview: 'Somebody signed in with a code to your mobile number.',
     happened: `somebody signed in to your account at ${shop} with a code to your mobile number, on a device that was not used there before.`,
-    otherwise: `set a new password: that signs out every device. Then tell us, and ask your operator who has your number. For ${NEW_DEVICE_HOURS} hours the new device can change no address, no UPI id and no passkey.`,
+    otherwise: `sign it out; if the number is not yours any more, you can say so there. The link works once. For ${NEW_DEVICE_HOURS} hours the new device can change no address, no UPI id and no passkey.`,
+    button: 'This was not me',
   }
 }
 
@@ -38,17 +41,18 @@ interface Props {
   colours: MailColours
   name: string
   words: Words
+  path: string
 }
 
-export function AccountTemplate({ sender, colours, name, words }: Props) {
+export function AccountTemplate({ sender, colours, name, words, path }: Props) {
   const { branding, origin } = sender
-  const { title, preview, happened, otherwise } = words
+  const { title, preview, happened, otherwise, button } = words
   const because = `You get this mail because you have an account at ${branding.title}.`
   return h(
     MailFrame,
     { sender, colours, title, preview, because },
     h(Paragraph, { colours }, `${greeting(name)} ${happened} If it was you, there is nothing to do.`),
     h(Paragraph, { colours }, `If it was not you, ${otherwise}`),
-    h(MainButton, { colours, href: `${origin}/reset-password` }, 'Set a new password'),
+    h(MainButton, { colours, href: `${origin}${path}` }, button),
   )
 }

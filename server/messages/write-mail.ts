@@ -3,7 +3,7 @@ import type { ParcelState } from '#contract/parcel-states.ts'
 import type { ReturnStatus } from '#contract/return-rules.ts'
 import { getStockNews } from '#server/back-in-stock/index.ts'
 import { getComplaint, isByMail } from '#server/complaints/index.ts'
-import { hasNoMailbox, selectCustomer, startPasswordReset } from '#server/customers/index.ts'
+import { hasNoMailbox, newDevicePath, selectCustomer, startPasswordReset } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { newConfirmLink } from '#server/order-news/index.ts'
 import { getWholeOrder, selectParts } from '#server/orders/index.ts'
@@ -74,7 +74,7 @@ export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText 
   if ('stockRequestId' in request) return writeAboutStock(tx, request.mail, request.stockRequestId)
   if (request.mail === 'sign-in-code') return writeSignInCode(tx, request.requestId)
   if (request.mail === 'password-reset') return writeReset(tx, request.customerId)
-  return 'customerId' in request ? writeAboutAccount(tx, request.mail, request.customerId) : null
+  return 'customerId' in request ? writeAboutAccount(tx, { ...request, mail: request.mail }) : null
 }
 
 /** A mail about a state that is over when it is written would only mislead. */
@@ -186,13 +186,17 @@ async function writeReset(tx: Tx, customerId: number): Promise<MailText | null> 
 }
 
 /** What somebody else may have done: by the other way to the owner than the number, which another may have by now. */
-async function writeAboutAccount(tx: Tx, mail: AccountMail, customerId: number): Promise<MailText | null> {
+async function writeAboutAccount(
+  tx: Tx,
+  { mail, customerId, requestId }: { mail: AccountMail; customerId: number; requestId: string },
+): Promise<MailText | null> {
   const customer = await selectCustomer(tx, customerId)
   if (!customer || hasNoMailbox(customer)) return null
+  const path = mail === 'new-device' ? await newDevicePath(tx, customerId, requestId) : '/reset-password'
   const sender = await findSender(tx)
   const words = accountWords(mail, sender.branding.title)
   const colours = mailColours(sender.branding.theme)
-  const template = h(AccountTemplate, { sender, colours, name: customer.firstName, words })
+  const template = h(AccountTemplate, { sender, colours, name: customer.firstName, words, path })
   const subject = oneLine(`${words.title} at ${sender.branding.title}`)
   return { recipient: customer.email, subject, ...(await bothParts(template)) }
 }

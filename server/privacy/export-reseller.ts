@@ -7,6 +7,7 @@ import { readRows, selectStanding, selectTenantTables } from './reseller-store.t
 const LEFT_OUT = [
   'sessions',
   'password_resets',
+  'new_device_links',
   'sign_in_codes',
   'known_devices',
   'customer_passkeys',

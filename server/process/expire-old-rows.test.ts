@@ -9,6 +9,7 @@ const GROWING: [table: string, columns: string, values: string, days: number][] 
   ['rate_counters', 'bucket, window_ends_at, hits', 'mark || n, at, 1', 0],
   ['sessions', 'customer_id, token_hash, expires_at', 'customer, sha256((mark || n)::bytea), at', 0],
   ['password_resets', 'customer_id, token_hash, expires_at', 'customer, sha256((mark || n)::bytea), at', 0],
+  ['new_device_links', 'customer_id, request_id, expires_at', 'customer, gen_random_uuid(), at', 0],
   ['passkey_challenges', 'challenge_hash, asker_hash, expires_at', `sha256((mark || n)::bytea), '', at`, 0],
   ['idempotency_keys', 'customer_id, key, body_hash, created_at', `customer, mark || n, '', at`, 7],
   ['gateway_events', 'event_id, received_at', 'mark || n, at', 30],

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteOldStockRequests } from '#server/back-in-stock/index.ts'
 import { discardOldCashFiles } from '#server/cash/index.ts'
 import { deleteOldComplaints } from '#server/complaints/index.ts'
-import { deleteExpiredPasswordResets, deleteExpiredSessions, deleteOldDevices } from '#server/customers/index.ts'
+import {
+  deleteExpiredNewDeviceLinks,
+  deleteExpiredPasswordResets,
+  deleteExpiredSessions,
+  deleteOldDevices,
+} from '#server/customers/index.ts'
 import { deleteOldImportFiles } from '#server/imports/index.ts'
 import { type Database, isAway } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -25,6 +30,7 @@ const CLEANUPS = [
   deleteExpiredWindows,
   deleteExpiredSessions,
   deleteExpiredPasswordResets,
+  deleteExpiredNewDeviceLinks,
   deleteExpiredCodes,
   deleteExpiredChallenges,
   deleteOldDevices,

@@ -18,6 +18,7 @@ const PRIVATE = [
   '/your-orders',
   '/orders/',
   '/o/',
+  '/not-me/',
   '/UserProfile',
   '/overview',
   '/account-settings',

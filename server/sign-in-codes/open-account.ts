@@ -33,7 +33,8 @@ export async function openAccount(tx: Tx, opening: Opening): Promise<{ customer:
 
 async function openByMobile(tx: Tx, mobile: string, account: Proved | undefined): Promise<Customer> {
   if (account) {
-    await proveMobile(tx, account.customerId, mobile)
+    if (!(await proveMobile(tx, account.customerId, mobile)))
+      throw new Refusal('bad-input', { id: 'signInRequestOver' })
     return account
   }
   return createByMobile(tx, mobile)

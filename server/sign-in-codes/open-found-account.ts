@@ -37,8 +37,8 @@ export async function openFoundAccount(ctx: Ctx, input: Input): Promise<CodeAnsw
     input.proof === undefined ? undefined : await checkProof(ctx, requestHash, requester, input.proof, input)
   return withTransaction(ctx, async (tx) => {
     if (!(await takeRequest(tx, requestHash))) throw requestOver()
-    if (proven) await proveMobile(tx, proven.customerId, contact)
-    else await releaseMobile(tx, contact)
+    if (!proven) await releaseMobile(tx, contact)
+    else if (!(await proveMobile(tx, proven.customerId, contact))) throw requestOver()
     const customer = proven ?? (await createByMobile(tx, contact))
     // A PIN code is no secret of its owner, as a password is.
     const byNumber = proven !== undefined && proven.passwordHash === ''

@@ -27,6 +27,7 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
   known_devices: ['last_seen_at', 'supplier_id'],
   list_prices: ['price_list_id', 'supplier_id'],
   mails: ['status'],
+  new_device_links: ['expires_at', 'supplier_id'],
   order_links: ['made_at', 'supplier_id'],
   orders: ['placed_at', 'placed_from', 'reserved_until', 'review', 'status', 'supplier_id'],
   parcels: ['due_at', 'reseller_id', 'supplier_id'],

@@ -55,6 +55,8 @@ const ofPayment =
     naming(EVERYBODY, handed.razorpay_order_id, 'order_none', (gatewayOrderId) => ({ gatewayOrderId, ...rest }))
 /** Whoever has the link reads it in its shop. */
 const ofLink = ({ linkToken }: Victim) => naming(OF_OTHER_SHOPS, linkToken, NO_TOKEN, (token) => ({ token }))
+const ofNewDevice = (more: object) => (victim: Victim) =>
+  naming(OF_OTHER_SHOPS, victim.newDeviceToken, NO_TOKEN, (token) => ({ token, ...more }))
 /** By the link of a mail, or as the customer who made the request. */
 const ofStockRequest = ({ stockRequest }: Victim) => [
   ...naming(OF_OTHER_SHOPS, stockRequest, { requestId: NO_ID, key: NO_TOKEN }, (request) => request),
@@ -223,6 +225,8 @@ export const CASES: Record<CallName, Case> = {
   ],
   withdrawStockRequest: ofStockRequest,
   listStockRequests: 'names nothing',
+  findNewDevice: ofNewDevice({}),
+  endNewDevice: ofNewDevice({ isNumberLost: true }),
   findLinkedOrder: ofLink,
   stopNewsByLink: ofLink,
   getNewsChoices: ofOrder(),

@@ -137,6 +137,11 @@ export async function aPerson(shop: TestShop, password = 'Sunflower7') {
     [...key, mark, orderId],
   )
   await owner.query(
+    `insert into new_device_links (supplier_id, reseller_id, request_id, customer_id, expires_at)
+     values ($1, $2, gen_random_uuid(), $3, now() + interval '1 day')`,
+    [...key, customerId],
+  )
+  await owner.query(
     `insert into cod_closed (supplier_id, reseller_id, customer_id, reason, staff_id) values ($1, $2, $3, $4, 1)`,
     [...key, customerId, `${mark} refused two parcels`],
   )

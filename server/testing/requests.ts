@@ -152,6 +152,8 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   cancelLinkedOrder: () => ({ input: { token: NO_REQUEST.key } }),
   prepayLinkedOrder: () => ({ input: { token: NO_REQUEST.key } }),
   payLinkedAdvance: () => ({ input: { token: NO_REQUEST.key } }),
+  findNewDevice: () => ({ input: { token: NO_REQUEST.key } }),
+  endNewDevice: () => ({ input: { token: NO_REQUEST.key, isNumberLost: true } }),
   findLinkedOrder: () => ({ input: { token: NO_REQUEST.key } }),
   stopNewsByLink: () => ({ input: { token: NO_REQUEST.key } }),
   getNewsChoices: ({ orderNumber }) => ({ input: { number: orderNumber } }),

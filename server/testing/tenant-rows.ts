@@ -85,6 +85,11 @@ export function tenantRows(resellerId: number, orderId: string): [table: string,
       `'hash ${resellerId}', ${buyer}, now() + interval '1 hour'`,
     ],
     [
+      'new_device_links',
+      'request_id, token_hash, customer_id, expires_at',
+      `gen_random_uuid(), 'hash ${resellerId}', ${buyer}, now() + interval '1 hour'`,
+    ],
+    [
       'sign_in_codes',
       'request_hash, way, contact, tries_left, expires_at',
       `'hash ${resellerId}', 'email', 'a@example.in', 3, now() + interval '1 hour'`,

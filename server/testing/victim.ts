@@ -4,6 +4,7 @@ import { run } from '#server/kernel/answer.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { aBuyer, aPaymentToken, aResetToken, type Buyer, payUnheard } from './buyer.ts'
 import { aGateway } from './gateway.ts'
+import { aNewDeviceLink } from './new-device.ts'
 import { anOrderLink, type OrderLink } from './order-link.ts'
 import { aPasskey, type TestPasskey } from './passkeys.ts'
 import type { Handed } from './paying.ts'
@@ -23,6 +24,7 @@ export interface Victim extends Buyer, OrderLink {
   handed: Handed & { event: string }
   resetToken: string
   signInCode: TestCode
+  newDeviceToken: string
   stockRequest: TestRequest
   reviewId: number
   payoutId: number
@@ -44,7 +46,8 @@ export async function aVictim(shop: TestShop): Promise<Victim> {
   const paymentToken = await aPaymentToken(buyer)
   const [resetToken, signInCode] = [await aResetToken(buyer), await aCode(buyer.shop, buyer.email)]
   const passkey = await aPasskey(shop, buyer.ctx)
-  const secrets = { resetToken, signInCode, paymentToken, passkey }
+  const newDeviceToken = await aNewDeviceLink(shop, buyer.customerId)
+  const secrets = { newDeviceToken, resetToken, signInCode, paymentToken, passkey }
   return { ...buyer, ...reviewed, ...link, ...secrets, payoutId, returnNumber, stockRequest, handed }
 }
 

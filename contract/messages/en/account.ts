@@ -48,6 +48,7 @@ export const oldPasswordForgotten =
   'Your e-mail address is confirmed now. For your safety the old password no longer works; set a new one when you want one.'
 export const newDeviceWaits =
   'You opened your account here by a code to your number alone. For your safety, this is possible on a new device after 24 hours, or at once when you sign in with your password or a code by e-mail.'
+export const newDeviceLinkOver = 'This link is over. You can still set a new password, which signs out every device.'
 export const signedOut = 'You are signed out.'
 export const signInsBusy = 'Very many people are signing in just now. Please try again in a few seconds.'
 export const tooManyCodesSent = ({ seconds }: { seconds: number }) =>
