@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { findAdvanceLeft, refundPart, splitBack } from '#server/orders/index.ts'
 import { findCashLeft, requestPayout } from '#server/payouts/index.ts'
 import { keyOf } from './credit-return.ts'
-import { findPayingOrder } from './paying-order.ts'
+import { findPayingOrder, lockPayingOrder } from './paying-order.ts'
 import { openUpiId } from './seal-upi-id.ts'
 import { isAnotherSettling, type StoredReturn, updateUpi } from './store.ts'
 
@@ -16,6 +16,7 @@ export async function giveMoneyBack(
   { paise, askedBy }: { paise: number; askedBy: number | null },
 ): Promise<void> {
   if (paise === 0) return
+  await lockPayingOrder(tx, row)
   const { orderId, paymentMode } = await findPayingOrder(tx, row)
   const key = keyOf(row)
   if (paymentMode === 'ONLINE') return refundPart(tx, { orderId, key, paise, reason: `return ${row.number}` })

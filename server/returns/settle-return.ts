@@ -6,6 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { describeReturn } from './describe-return.ts'
 import { getLockedReturn } from './get-locked-return.ts'
 import { moveReturn } from './move-return.ts'
+import { lockPayingOrder } from './paying-order.ts'
 
 /** The rest is a job's, since the console writes no credit note (complete-return.ts). */
 export async function settleReturn(ctx: Ctx, { number }: { number: string }): Promise<void> {
@@ -13,6 +14,7 @@ export async function settleReturn(ctx: Ctx, { number }: { number: string }): Pr
   await withTransaction(ctx, async (tx) => {
     const { row } = await getLockedReturn(tx, { number })
     if (['settling', 'refunded', 'exchanged'].includes(row.status)) return
+    await lockPayingOrder(tx, row)
     if ((await describeReturn(tx, row)).needsUpi) throw new Refusal('bad-input', { id: 'upiIdMissing' })
     await moveReturn(tx, row, { to: 'settling', mover: 'staff' })
     const askedBy = tx.actor.kind === 'staff' ? { askedBy: tx.actor.staffId } : {}
