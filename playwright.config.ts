@@ -11,13 +11,13 @@ const TRIALS = '**/*.trial.spec.ts'
 const DESKTOP_TOO = /(shopper-browses|accessibility|page-weight)\.spec\.ts/
 /** What a shopper does now and then, and what makes a page quicker: on a phone in the trials. */
 const MINOR_PATHS =
-  /\/(account-and-addresses|back-in-stock|cancel-part|cash-confirmation|complaint|console-alerts|delivery|looks|opened-ahead|optimistic-add|order-news|picture-first|reset-password|returns|shopper-signs-up|sold-out|upi)\.spec\.ts/
+  /\/(account-and-addresses|back-in-stock|cancel-part|cash-confirmation|complaint|console-alerts|delivery|looks|not-me|opened-ahead|optimistic-add|order-news|picture-first|reset-password|returns|shopper-signs-up|sold-out|upi)\.spec\.ts/
 /** What staff opens now and then. Each changes a demo shop, so it runs once, on a phone, in the trials. */
 const CONSOLE_PAGES =
   /console-(back-in-stock|cash|changes|imports|look|messages|numbers|offers|parcels|payouts|platform|reviews|scan|settings)\.spec\.ts/
 /** On a phone alone: it sets the other widths itself, or fails in a way that has no width. */
 const OF_PHONES =
-  /\/(advance|cash-confirmation|console-alerts|looks|order-news|reset-password|returns|shopper-signs-up|upi)\.spec\.ts|\/(before-the-scripts|broken-storage|broken-tables|browsing-privacy|lost-connection|lost-scripts|payment-in-trouble|seo|sign-in-screens|token-gone)\.trial/
+  /\/(advance|cash-confirmation|console-alerts|looks|not-me|order-news|reset-password|returns|shopper-signs-up|upi)\.spec\.ts|\/(before-the-scripts|broken-storage|broken-tables|browsing-privacy|lost-connection|lost-scripts|payment-in-trouble|seo|sign-in-screens|token-gone)\.trial/
 /** Widths of their own, or none that matter. */
 const NO_PHONE = /(accessibility|attacks|page-weight|console-pages)\./
 
