@@ -21,7 +21,7 @@ export function OfferCodeForm({ back }: { back: string }) {
 export function OfferCode({ shown }: { shown: ShownCode | null }) {
   const isBusy = useFetcher({ key: FORM }).state !== 'idle'
   return (
-    <div className="mb-4 border-b border-line pb-3">
+    <div className="mt-3 border-t border-line pt-2">
       {shown?.isGood ? (
         <div className="flex items-center justify-between gap-3">
           <p role="status" className="text-sm font-semibold wrap-anywhere text-good">

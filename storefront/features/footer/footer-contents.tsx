@@ -75,7 +75,7 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
       <div className="page">
         <ul className="grid gap-6 border-t border-line py-8 sm:grid-cols-3">
           {(shop.promises ?? usualPromises(shop)).map(({ icon, title, text }) => (
-            <li key={title} className="flex items-center gap-4">
+            <li key={title} className="flex items-start gap-4">
               <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
                 <Icon name={icon} className="size-6" />
               </span>

@@ -75,7 +75,7 @@ function Dot({ status, isReached }: { status: OrderStatus; isReached: boolean })
     <span
       className={classNames(
         'flex size-8 shrink-0 items-center justify-center rounded-full',
-        isBad ? 'bg-bad-soft text-bad' : isReached ? 'bg-good-soft text-good' : 'border border-field-line text-muted',
+        isBad ? 'bg-bad-soft text-bad' : isReached ? 'bg-good-soft text-good' : 'bg-sunken',
       )}
     >
       {isReached && <Icon name={STATUS_ICONS[status]} />}

@@ -66,7 +66,7 @@ export default function Account({ loaderData: { profile, problem }, actionData }
 
 function Facts({ profile: { name, email, mobile } }: { profile: Profile }) {
   return (
-    <dl className="grid gap-x-10 gap-y-2 text-sm *:flex *:justify-between *:gap-4 wide:grid-cols-3 wide:*:block">
+    <dl className="grid gap-x-10 gap-y-2 text-sm max-sm:*:flex max-sm:*:justify-between max-sm:*:gap-4 sm:grid-cols-3">
       <Fact name="Name" value={name} />
       {email && <Fact name="Email" value={email} />}
       <Fact name="Mobile" value={mobile} />
@@ -78,7 +78,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 font-semibold wrap-anywhere max-wide:text-right">{value}</dd>
+      <dd className="min-w-0 font-semibold wrap-anywhere max-sm:text-right">{value}</dd>
     </div>
   )
 }

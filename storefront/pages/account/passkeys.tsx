@@ -55,7 +55,7 @@ export function Passkeys({ passkeys, problem }: { passkeys: Passkey[]; problem: 
           </li>
         ))}
       </ul>
-      <div className="space-y-3">
+      <div className="w-fit space-y-3">
         <PasskeyButton
           label="Add a passkey"
           kind="outline"

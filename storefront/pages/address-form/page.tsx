@@ -116,7 +116,7 @@ export default function AddressForm({ loaderData, actionData }: Route.ComponentP
     <div className="page max-w-2xl py-4 wide:py-8">
       <PageTitle name={title} />
       <BackLink to={toCheckout ?? '/your-address'}>{toCheckout ? 'Checkout' : 'Your Addresses'}</BackLink>
-      <h1 className="mb-4 text-xl font-bold">{title}</h1>
+      <h1 className="mb-4 text-xl font-bold tracking-tight wide:text-2xl">{title}</h1>
       {signedIn || actionData ? (
         <AddressFields
           address={actionData?.typed ?? known}

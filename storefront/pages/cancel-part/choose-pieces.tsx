@@ -16,7 +16,7 @@ interface ChoosePiecesProps {
 /** Sends the choice in the address, so that the next step works after a reload and without scripts. */
 export function ChoosePieces({ order: { lines }, chosen, problem, action }: ChoosePiecesProps) {
   return (
-    <Form action={action} className="max-w-xl space-y-4">
+    <Form action={action} className="space-y-4">
       {problem && (
         <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
           {problem}
@@ -45,7 +45,7 @@ export function ChoosePieces({ order: { lines }, chosen, problem, action }: Choo
         ))}
       </ul>
       <p className="text-sm text-muted">Next you see the amounts. Nothing is cancelled before you confirm it there.</p>
-      <Button className="w-full">See the amounts</Button>
+      <Button className="max-sm:w-full">See the amounts</Button>
     </Form>
   )
 }

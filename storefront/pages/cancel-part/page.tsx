@@ -81,7 +81,7 @@ export default function CancelPart({ loaderData, actionData, params: { orderNumb
         </EmptyState>
       ) : (
         <>
-          <h1 className="mb-4 text-xl font-bold">Cancel some items</h1>
+          <h1 className="mb-4 text-xl font-bold tracking-tight wide:text-2xl">Cancel some items</h1>
           {price ? (
             <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
               <PartAmounts order={order} chosen={lines} price={price} />

@@ -80,7 +80,7 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
         <OrderMissing title={MESSAGES.orderDataMissing} />
       ) : order.canCancel ? (
         <>
-          <h1 className="mb-4 text-xl font-bold">Cancel Order</h1>
+          <h1 className="mb-4 text-xl font-bold tracking-tight wide:text-2xl">Cancel Order</h1>
           <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
             <OrderToCancel order={order} />
             <CancellationForm refusal={actionData} />

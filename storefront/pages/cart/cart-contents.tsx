@@ -56,13 +56,13 @@ export function CartContents({ lines: savedLines, messages, error, signedIn, off
             lines.length === 0 && 'max-wide:hidden',
           )}
         >
+          <PriceSummary title="Price Details" lines={lines} offers={offers} />
           {lines.length > 0 && (
             <>
               <OfferCodeForm back="/addcart" />
               <OfferCode shown={code} />
             </>
           )}
-          <PriceSummary title="Price Details" lines={lines} offers={offers} />
           <div className="mt-5 hidden wide:block">
             <PlaceOrder lines={lines} signedIn={signedIn}>
               Place Order

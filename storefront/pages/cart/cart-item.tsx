@@ -90,7 +90,7 @@ function LineImage({ file }: { file: string }) {
   return (
     <picture>
       <source media="(width > 768px)" srcSet={imageUrl(file, '400x300')} width="400" height="300" />
-      <ProductPicture file={file} size="300x300" className={look} />
+      <ProductPicture file={file} size="300x300" className={`${look} wide:aspect-[4/3]`} />
     </picture>
   )
 }

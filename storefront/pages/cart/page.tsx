@@ -92,7 +92,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <StepHeader steps={['Cart', 'Address']} current={1} />
       <div className="pb-12">
         <div className="page pt-4 wide:pt-6">
-          <h1 className="mb-4 text-xl font-bold">Your Cart</h1>
+          <h1 className="mb-4 text-xl font-bold tracking-tight wide:text-2xl">Your Cart</h1>
         </div>
         <Suspense fallback={<CartSkeleton />}>
           <div className="page">

@@ -87,15 +87,15 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
           <OrderItems lines={lines} offers={offers} />
         </div>
         <aside className="mt-4 rounded-lg border border-line bg-surface p-4 wide:sticky wide:top-4 wide:mt-0 wide:p-6">
-          <div inert={order.isFrozen}>
-            <OfferCode shown={code} />
-          </div>
           <PriceSummary
             title="Order Summary"
             lines={lines}
             offers={offers}
             onlineDiscountPercent={payment === 'COD' ? 0 : onlineDiscountPercent}
           />
+          <div inert={order.isFrozen}>
+            <OfferCode shown={code} />
+          </div>
           <div className="mt-4 hidden wide:block">{button}</div>
         </aside>
         <div className="foot-bar flex items-center justify-between gap-4 shadow-float wide:hidden">

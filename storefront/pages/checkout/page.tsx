@@ -92,7 +92,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <PageTitle name="Checkout" />
       <StepHeader steps={['Cart', 'Checkout']} current={2} />
       <div className="page pt-4 pb-12 wide:pt-6">
-        <h1 className="mb-4 text-xl font-bold">Checkout</h1>
+        <h1 className="mb-4 text-xl font-bold tracking-tight wide:text-2xl">Checkout</h1>
         {!view ? (
           <PageProblem text={problems.join(' ') || problem} />
         ) : view.lines.length > 0 ? (

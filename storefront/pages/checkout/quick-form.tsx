@@ -84,13 +84,13 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
             onlineTotal={formatPaise(online.total)}
           />
           <div className="rounded-lg border border-line bg-surface p-4 wide:p-6">
-            <OfferCode shown={code} />
             <PriceSummary
               title="Order Summary"
               lines={lines}
               offers={offers}
               onlineDiscountPercent={payment === 'COD' ? 0 : onlineDiscountPercent}
             />
+            <OfferCode shown={code} />
           </div>
         </div>
         <div className="foot-bar flex items-center justify-between gap-4 shadow-float wide:static wide:p-0 wide:shadow-none">

@@ -135,7 +135,7 @@ export default function QuickCheckout({ loaderData, actionData }: Route.Componen
       <PageTitle name="Checkout" />
       <StepHeader steps={['Cart', 'Checkout']} current={2} />
       <div className="page max-w-2xl space-y-4 pt-4 pb-12 wide:pt-6">
-        <h1 className="text-xl font-bold">Checkout</h1>
+        <h1 className="text-xl font-bold tracking-tight wide:text-2xl">Checkout</h1>
         {problem !== undefined ? (
           <PageProblem text={order?.title || problem} />
         ) : lines.length === 0 ? (

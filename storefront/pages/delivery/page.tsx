@@ -37,7 +37,7 @@ export default function DeliveryPage({ loaderData: { from, answer } }: Route.Com
     <div className="page max-w-xl py-4 pb-12 wide:py-8">
       <PageTitle name="Delivery" />
       <BackLink to={from}>Back</BackLink>
-      <h1 className="mb-4 text-xl font-bold">When does it arrive?</h1>
+      <h1 className="mb-4 text-xl font-bold tracking-tight wide:text-2xl">When does it arrive?</h1>
       <DeliveryCheck key={answer?.pincode} from={from} answer={answer} />
     </div>
   )

@@ -19,7 +19,7 @@ export function PasskeySignIn({ from, problem, answer }: PasskeySignInProps) {
   const signIn = (passkey: string) => submit({ passkey, from }, { method: 'post', action: '/login', replace: true })
   useFieldPasskey({ isShown: true, ask: () => signFromField(requestSignInOptions), onResponse: signIn, answer })
   return (
-    <div className="text-center">
+    <div className="text-center text-sm">
       <PasskeyButton
         label="Use a passkey"
         kind="quiet"

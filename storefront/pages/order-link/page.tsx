@@ -86,7 +86,7 @@ function Linked({ order, answered }: { order: LinkedOrder; answered: Answered | 
   const stopped = answered?.of === 'stop' ? answered : undefined
   return (
     <>
-      <h1 className="text-xl font-bold">Where your order is</h1>
+      <h1 className="text-xl font-bold tracking-tight wide:text-2xl">Where your order is</h1>
       <p className="mb-4 text-muted">Order {order.number}</p>
       {order.toConfirm && (
         <ConfirmCard toConfirm={order.toConfirm} problem={answered?.of === 'confirm' ? answered.problem : undefined} />

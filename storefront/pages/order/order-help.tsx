@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 export function OrderHelp({ number }: { number: string }) {
   return (
     <Section title="Help with this order">
-      <div className="-mx-4 -my-2 flex flex-wrap">
+      <div className="-mx-4 -my-2 flex flex-col items-start">
         <ButtonLink to={`${COMPLAINT_PATH}?order=${encodeURIComponent(number)}`} kind="quiet" className="text-sm">
           Make a complaint
         </ButtonLink>

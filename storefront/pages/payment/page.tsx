@@ -81,7 +81,7 @@ export default function Payment({ loaderData: { payment, upi } }: Route.Componen
       <PageTitle name="Payment" />
       <StepHeader steps={['Cart', 'Checkout']} current={2} />
       <div className="page max-w-xl py-6 wide:py-10">
-        <h1 className="text-xl font-bold">Online Payment</h1>
+        <h1 className="text-xl font-bold tracking-tight wide:text-2xl">Online Payment</h1>
         <p className="mb-4 text-muted">Order {payment.number}</p>
         {isOver(payment) ? (
           <PaymentEnded payment={payment} />

@@ -32,9 +32,9 @@ export function ReviewForm({ refused }: { refused: RefusedReview | undefined }) 
       <StarsField chosen={typed?.stars} error={fields.stars} />
       <fieldset>
         <legend className="mb-2 text-sm font-medium">How does it fit? (if it can be worn)</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="pills flex flex-wrap gap-2">
           {FITS.map((fit) => (
-            <label key={fit} className="chip-choice">
+            <label key={fit}>
               <input type="radio" name="fit" value={fit} defaultChecked={typed?.fit === fit} />
               {FIT_WORDS[fit]}
             </label>

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
-import { classNames } from '#ui/class-names.ts'
 import { queryOf, type Shown } from './shown.ts'
 
 /** Each is an address, so that the list works without scripts and can be sent to somebody. */
 export function FilterLinks({ shown, pictured }: { shown: Shown; pictured: number }) {
   const stars = shown.stars
   return (
-    <nav aria-label="Filter and sort" className="mt-4 flex flex-wrap gap-2 border-y border-line py-3 text-sm">
+    <nav aria-label="Filter and sort" className="pills mt-4 flex flex-wrap gap-2 border-y border-line py-3">
       <Chip to={{ ...shown, sort: 'helpful' }} isOn={shown.sort === 'helpful'}>
         Most helpful
       </Chip>
@@ -29,15 +28,7 @@ export function FilterLinks({ shown, pictured }: { shown: Shown; pictured: numbe
 
 function Chip({ to, isOn, children }: { to: Shown; isOn: boolean; children: string }) {
   return (
-    <Link
-      to={queryOf(to)}
-      preventScrollReset
-      aria-current={isOn ? 'true' : undefined}
-      className={classNames(
-        'inline-flex min-h-11 items-center rounded-full border px-4',
-        isOn ? 'border-ink font-semibold' : 'border-line text-muted hover:text-ink',
-      )}
-    >
+    <Link to={queryOf(to)} preventScrollReset aria-current={isOn ? 'true' : undefined}>
       {children}
     </Link>
   )

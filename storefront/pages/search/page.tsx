@@ -92,7 +92,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <ProductGridSkeleton place="wholePage" />
       ) : (
         <MoreProducts
-          place="wholePage"
+          place={related.length > 0 ? 'six' : 'wholePage'}
           first={cards}
           nextPage={nextPage}
           hrefOf={(next) => addressOf(sort, { page: String(next) })}

@@ -45,7 +45,7 @@ const BOX = 'rounded-lg border border-line p-4 wide:p-6'
 function Tracked({ order, parcels }: { order: Order; parcels: readonly TrackedParcel[] }) {
   return (
     <>
-      <h1 className="text-xl font-bold">Track Order</h1>
+      <h1 className="text-xl font-bold tracking-tight wide:text-2xl">Track Order</h1>
       <p className="mb-4 text-muted">Order {order.number}</p>
       <div className="grid gap-4 items-start wide:grid-cols-2 wide:gap-6">
         <section aria-label="Where it is" className={BOX}>
@@ -77,7 +77,7 @@ function Tracked({ order, parcels }: { order: Order; parcels: readonly TrackedPa
 function Sample() {
   return (
     <>
-      <h1 className="text-xl font-bold">Sample tracking</h1>
+      <h1 className="text-xl font-bold tracking-tight wide:text-2xl">Sample tracking</h1>
       <p className="mt-2 mb-6 max-w-[70ch] text-muted">
         This is a sample, not one of your orders. To follow your parcel, choose Track in the list of your orders.
       </p>

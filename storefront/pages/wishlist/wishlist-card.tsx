@@ -39,8 +39,11 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
             <Icon name="star" isFilled className="size-4 text-star" />
           </p>
         )}
-        <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} />
-        <div className="mt-auto flex gap-2 pt-3">
+        {/* At the card's end, so that prices of a row stand on one line. */}
+        <div className="mt-auto">
+          <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} />
+        </div>
+        <div className="flex gap-2 pt-3">
           <mover.fetcher.Form method="post" action="/addcart" onSubmit={mover.send} className="flex-1">
             <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="wish" value="1" />
