@@ -44,7 +44,10 @@ test('a page that does not scroll offers one search, not two', async ({ page, na
   await expect(page.getByRole('button', { name: 'Open search' })).toBeHidden()
 })
 
-test('six products leave none alone in a row, on any width', async ({ page, navigate }) => {
+test('six products leave none alone in a row and have their prices on one line, on any width', async ({
+  page,
+  navigate,
+}) => {
   for (const [address, name] of [
     ['/Product-Serach/gharchola', 'More like this'],
     ['/ProductNotFound?q=zzz', 'You may like'],
@@ -57,6 +60,11 @@ test('six products leave none alone in a row, on any width', async ({ page, navi
       const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
       const rows = Object.values(Object.groupBy(tops, (top) => top)).map((row) => row?.length)
       expect(new Set(rows).size, `${rows} in the rows of ${width} px`).toBe(1)
+      const prices = await cards
+        .locator('.card-price b')
+        .evaluateAll((all) => all.map((price) => Math.round(price.getBoundingClientRect().top)))
+      const lines = new Set(prices.map((price, at) => `${tops[at]} ${price}`))
+      expect(lines.size, `lines of prices in the rows of ${width} px`).toBe(new Set(tops).size)
     }
   }
 })
