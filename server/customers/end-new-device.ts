@@ -29,7 +29,7 @@ export async function findNewDevice(ctx: Ctx, { token }: ParsedInput<typeof find
 }
 
 /**
- * Whoever reads the owner's mail signs out the device of which they were told, with every other that could be the thief's. The customer is
+ * Whoever reads the owner's mail signs out the device that it is about, with every other that could be the thief's. The customer is
  * locked first: of a sign-in at the same time, either the session is ended too, or it finds what has changed.
  */
 export async function endNewDevice(ctx: Ctx, { token, isNumberLost }: ParsedInput<typeof call>): Promise<void> {

@@ -53,7 +53,7 @@ export async function proveMobile(tx: Tx, customerId: number, mobile: string): P
   return rows.length > 0
 }
 
-/** No number opens this account any more. */
+/** From now on no number opens this account. */
 export async function loseNumber(tx: Tx, customerId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`

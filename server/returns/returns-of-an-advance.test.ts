@@ -151,7 +151,7 @@ test.each([
   },
 )
 
-test('staff settles a return of an exchange while one of the order that paid it takes of the advance: it is not enough any more', async () => {
+test('staff settles a return of an exchange while one of the order that paid it takes of the advance: then it is not enough', async () => {
   const { shop, ctx, owner, given, comeBack, end, givenBack } = await aDelivered(50)
   const { rows: stocks } = await ownerPool().query('select stock_id::int from stocks where supplier_id = $1', [
     shop.tenant.supplierId,
@@ -180,7 +180,7 @@ test('staff settles a return of an exchange while one of the order that paid it 
     second: () => settling(owner.ctx, first),
     ...{ when: 'after', at: /status = 'settling' and wants/, ctx: shop.ctx },
   })
-  // The first return waits for the second, which has taken of the advance: its customer is asked now.
+  // The first return waits for the second, which has taken of the advance: the UPI id is requested now.
   refusedOnlyWith(/^upiIdMissing$/, ends)
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   await giveUpi(ctx, first)

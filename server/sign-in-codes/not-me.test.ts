@@ -25,7 +25,7 @@ test('F67 one press signs the thief out, on every device that the number alone h
   expect(await end(ctx, token)).toBe('done')
   for (const session of [thief, ...others]) expect(await findSession(ctx, session)).toBeNull()
   expect(await findSession(ctx, owner)).toBe(customerId)
-  // The number is still the owner's; the thief's device is new again, so the next sign-in there is told too.
+  // The number is still the owner's; the thief's device is new again, so the next sign-in there sends a mail too.
   const earlier = token
   expect(await findSession(ctx, await byCode(shop, mobile, { device }))).toBe(customerId)
   expect(await newestLink(shop, given.email)).not.toBe(earlier)
