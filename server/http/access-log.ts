@@ -3,10 +3,10 @@ import { traced } from '#server/kernel/tracing.ts'
 import { countRequest, routeOf } from './count-request.ts'
 import type { Edge } from './edge.ts'
 
-const PRIVATE = /^(\/(?:product-serach|invitation)\/).*/i
+const PRIVATE = /^(\/(?:product-serach|invitation|not-me|o|pay)\/).*/i
 
 /**
- * What a shopper searches for or types is private, and an invitation is a secret: returns the path without its query,
+ * What a shopper searches for or types is private, and the token of a link is a secret: returns the path without its query,
  * and without either that is part of it.
  */
 export function pathToLog(path: string): string {

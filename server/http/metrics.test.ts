@@ -73,5 +73,7 @@ test('without the token there is no metrics page', async () => {
 test('F54 search texts are not written to the log', () => {
   expect(pathToLog('/Product-Serach/gift for asha rao')).toBe('/Product-Serach/...')
   expect(pathToLog('/product-serach/9876543210.data')).toBe('/product-serach/...')
+  for (const secret of ['/not-me/', '/o/', '/pay/', '/invitation/'])
+    expect(pathToLog(`${secret}dGhlIHRva2Vu.data`)).toBe(`${secret}...`)
   expect(pathToLog('/product/silk-saree')).toBe('/product/silk-saree')
 })

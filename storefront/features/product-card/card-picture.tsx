@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import { ProductPicture } from '#storefront/shared/ui/product-picture.tsx'
 import type { Card } from './card.ts'
+import { useIsOpening } from './use-is-opening.ts'
 
 const NEXT_PICTURE_MS = 1000
 
 interface CardPictureProps {
   card: Card
+  to: string
   isFirst: boolean
   isHovered: boolean
-  isOpening: boolean
+  isStill: boolean
 }
 
 /** S4-033: while the pointer is over the card, its pictures change every second. */
-export function CardPicture({ card, isFirst, isHovered, isOpening }: CardPictureProps) {
+export function CardPicture({ card, to, isFirst, isHovered, isStill }: CardPictureProps) {
+  const isOpening = useIsOpening(to) && !isStill
   const [turn, setTurn] = useState(0)
   const count = card.pictures.length
 

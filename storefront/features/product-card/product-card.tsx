@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatPaise, percentOff } from '#contract/money.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { AddForm } from './add-form.tsx'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
-import { useIsOpening } from './use-is-opening.ts'
 
 interface ProductCardProps {
   card: Card
@@ -17,34 +16,23 @@ interface ProductCardProps {
   isStill?: boolean
 }
 
-export function ProductCard({ card, isFirst = false, heading = 'h3', isStill = false }: ProductCardProps) {
-  const [isHovered, setHovered] = useState(false)
-  const contents = { card, isFirst, heading, isStill, isHovered }
-  return (
-    <article className="card" onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)}>
-      <CardContents {...contents} />
-    </article>
-  )
-}
-
 /**
  * The name's link covers the card; category and Add lie above it. Home shows forty cards, so each has few elements and its style is in
- * product-card.css.
+ * product-card.css. Memoized, since the router renders the shown page anew at each step of a navigation.
  */
-function CardContents({
+export const ProductCard = memo(function ProductCard({
   card,
-  isFirst,
-  heading: Heading,
-  isStill,
-  isHovered,
-}: Required<ProductCardProps> & { isHovered: boolean }) {
+  isFirst = false,
+  heading: Heading = 'h3',
+  isStill = false,
+}: ProductCardProps) {
+  const [isHovered, setHovered] = useState(false)
   const to = `/product-category/${card.slug}`
-  const isOpening = useIsOpening(to)
   const percent = percentOff(card.originalPaise, card.discountPaise)
   return (
-    <>
+    <article className="card" onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)}>
       <div>
-        <CardPicture card={card} isFirst={isFirst} isHovered={isHovered} isOpening={isOpening && !isStill} />
+        <CardPicture card={card} to={to} isFirst={isFirst} isHovered={isHovered} isStill={isStill} />
       </div>
       <ShopLink to={`/products-section2/${card.categoryId}`}>{capitalise(card.category)}</ShopLink>
       {card.rating > 0 && (
@@ -70,6 +58,6 @@ function CardContents({
         {percent > 0 && <span>{`${percent}% OFF`}</span>}
       </p>
       <AddForm card={card} />
-    </>
+    </article>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Form, Link, useRouteLoaderData } from 'react-router'
 import { FACETS } from '#contract/limits.ts'
 import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu-of.ts'
@@ -87,7 +88,13 @@ interface TreeProps {
 }
 
 /** The part of a very large tree that the menu leaves out, as plain links. */
-function CategoryTree({ menu, listing }: { menu: Serialized<Menu | null>; listing: ListingData }) {
+const CategoryTree = memo(function CategoryTree({
+  menu,
+  listing,
+}: {
+  menu: Serialized<Menu | null>
+  listing: ListingData
+}) {
   const inMenu = (useSerialized(menu)?.groups ?? []).flatMap((group) => group.categories)
   const { here, subcategoryId, further } = listing
   const categories = inMenu.some(({ id }) => id === here.id)
@@ -99,7 +106,7 @@ function CategoryTree({ menu, listing }: { menu: Serialized<Menu | null>; listin
       <Tree categories={categories} hereId={here.id} subcategoryId={subcategoryId} further={further} />
     </nav>
   )
-}
+})
 
 function Tree({ categories, hereId, subcategoryId, further }: TreeProps) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import * as MESSAGES from '#contract/messages.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
@@ -16,9 +17,10 @@ import { ListingBar } from './listing-bar.tsx'
 import { listingHref } from './listing-href.ts'
 import type { ListingData } from './load-listing.ts'
 
-/** Both listing pages: by category and by subcategory. */
-export function Listing({ listing }: { listing: ListingData }) {
-  const isLoading = /^\/products-section/i.test(useSlowNavigation()?.pathname ?? '')
+/**
+ * Both listing pages: by category and by subcategory. Memoized, since the router renders the shown page anew at each step of a navigation.
+ */
+export const Listing = memo(function Listing({ listing }: { listing: ListingData }) {
   const heading = capitalise(listing.heading)
   const path = listing.subcategoryId
     ? `/products-section/${listing.subcategoryId}`
@@ -43,12 +45,12 @@ export function Listing({ listing }: { listing: ListingData }) {
         <ListingBar listing={listing} />
         <div className="clear-both">
           <ActiveFilters chips={listing.chips} />
-          {isLoading ? <Waiting isEmpty={listing.cards.length === 0} /> : <Results listing={listing} />}
+          <Cards listing={listing} />
         </div>
       </div>
     </div>
   )
-}
+})
 
 function describe(listing: ListingData, path: string) {
   const { cards, total, here, subcategoryId } = listing
@@ -72,6 +74,11 @@ function describe(listing: ListingData, path: string) {
 function trailOf({ here, subcategoryId, heading }: ListingData) {
   if (!subcategoryId) return [{ name: capitalise(heading) }]
   return [{ name: capitalise(here.name), to: `/products-section2/${here.id}` }, { name: capitalise(heading) }]
+}
+
+function Cards({ listing }: { listing: ListingData }) {
+  const isLoading = /^\/products-section/i.test(useSlowNavigation()?.pathname ?? '')
+  return isLoading ? <Waiting isEmpty={listing.cards.length === 0} /> : <Results listing={listing} />
 }
 
 /** S2-123, R34: an empty list shows a spinner while the next response loads; other lists eight placeholders. */
