@@ -8,9 +8,9 @@ const NEXT_PICTURE_MS = 1000
 interface CardPictureProps {
   card: Card
   to: string
-  isFirst: boolean
+  isFirst: boolean | undefined
   isHovered: boolean
-  isStill: boolean
+  isStill: boolean | undefined
 }
 
 /** S4-033: while the pointer is over the card, its pictures change every second. */

@@ -22,9 +22,9 @@ interface ProductCardProps {
  */
 export const ProductCard = memo(function ProductCard({
   card,
-  isFirst = false,
+  isFirst,
   heading: Heading = 'h3',
-  isStill = false,
+  isStill,
 }: ProductCardProps) {
   const [isHovered, setHovered] = useState(false)
   const to = `/product-category/${card.slug}`

@@ -22,7 +22,7 @@ function ListingSkeleton() {
       <div>
         <div className="skeleton h-8 w-40" />
         <div className="skeleton mt-2 mb-5 h-16 wide:h-5 wide:w-24" />
-        <ProductGridSkeleton place="besidePanel" />
+        <ProductGridSkeleton place="panel" />
       </div>
     </div>
   )
@@ -33,7 +33,7 @@ function SearchSkeleton() {
     <div className="page pt-4 wide:pt-8">
       <div className="skeleton h-8 w-64 max-w-full" />
       <div className="skeleton mt-2 mb-4 h-14 w-full" />
-      <ProductGridSkeleton place="wholePage" />
+      <ProductGridSkeleton place="page" />
     </div>
   )
 }

@@ -83,7 +83,7 @@ function Cards({ listing }: { listing: ListingData }) {
 
 /** S2-123, R34: an empty list shows a spinner while the next response loads; other lists eight placeholders. */
 function Waiting({ isEmpty }: { isEmpty: boolean }) {
-  if (!isEmpty) return <ProductGridSkeleton place="besidePanel" />
+  if (!isEmpty) return <ProductGridSkeleton place="panel" />
   return (
     <div role="status" aria-label="Loading products" className="flex justify-center py-24">
       <Icon name="wheel" className="size-10 animate-spin text-primary-ink" />
@@ -104,17 +104,15 @@ function Results({ listing }: { listing: ListingData }) {
   if (listing.cards.length === 0) {
     return (
       <EmptyState icon="search" title={MESSAGES.emptyCategory}>
-        {listing.isView ? (
-          <ButtonLink to=".">Clear filters</ButtonLink>
-        ) : (
-          <ButtonLink to="/">Continue Shopping</ButtonLink>
-        )}
+        <ButtonLink to={listing.isView ? '.' : '/'}>
+          {listing.isView ? 'Clear filters' : 'Continue Shopping'}
+        </ButtonLink>
       </EmptyState>
     )
   }
   return (
     <MoreProducts
-      place="besidePanel"
+      place="panel"
       first={listing.cards}
       nextPage={listing.nextPage}
       hrefOf={(page) => listingHref(listing.fields, { page: String(page) })}

@@ -89,20 +89,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {isSortable && <SortLinks sort={sort} />}
       </div>
       {isLoading ? (
-        <ProductGridSkeleton place="wholePage" />
+        <ProductGridSkeleton place="page" />
       ) : (
         <MoreProducts
-          place={related.length > 0 ? 'six' : 'wholePage'}
+          place={related.length > 0 ? 'six' : 'page'}
           first={cards}
           nextPage={nextPage}
           hrefOf={(next) => addressOf(sort, { page: String(next) })}
         />
       )}
       {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-12">
-          <h2 id="related" className="mb-4 text-lg font-bold">
-            More like this
-          </h2>
+        <section aria-label="More like this" className="mt-12">
+          <h2 className="mb-4 text-lg font-bold">More like this</h2>
           <ProductGrid cards={related} place="six" />
         </section>
       )}
