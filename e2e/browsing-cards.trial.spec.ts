@@ -91,6 +91,7 @@ test('S2-100 S2-106 S2-111 S2-115 S2-117..S2-120 S4-033 a listing is searched; i
   await page.goBack()
   await card.getByRole('link', { name: 'Sarees' }).click()
   await expect(page).toHaveURL(/\/products-section2\/\d+$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'the top of the listing').toBe(0)
   await card.click({ position: { x: 40, y: 40 } })
   await expect(page).toHaveURL(/\/product-category\/rng-saree-kanjeevaram$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Kanjeevaram Silk Saree/)
