@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tryToPay } from '#gateway-simulator/pay.ts'
 import { saveBranding } from '#server/branding/index.ts'
-import { issueCreditNote, issueInvoice, listInvoices, renderDocument } from '#server/invoices/index.ts'
-import { listMails, sendMail } from '#server/messages/index.ts'
+import { creditCancelledOrder, issueInvoice, listInvoices, renderDocument } from '#server/invoices/index.ts'
+import { listMails, sendMail } from '#server/mails/index.ts'
 import { findShopOrder } from '#server/orders/index.ts'
 import { anAddress, anApp, aPerson, send } from '#server/testing/app.ts'
 import { aGateway, withGateway } from '#server/testing/gateway.ts'
@@ -138,7 +138,7 @@ test('R06 F09 S9-001 cart, checkout, payment, mails, orders, invoice, credit not
 
       await issueInvoice(operator, { orderId: Number(orderId) })
       await call('/api/Cancel_Order', { CoOrderID: number, reason: 'Cash Issue', comment: 'I have no cash at home' })
-      await issueCreditNote(operator, { orderId: Number(orderId) })
+      await creditCancelledOrder(operator, { orderId: Number(orderId) })
       const documents = (await Array.fromAsync(listInvoices(operator, { year: undefined }))).filter(
         ({ snapshot }) => snapshot.order.number === number,
       )

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, inject, test } from 'vitest'
 import { addAddress } from '#server/addresses/index.ts'
 import { saveBranding } from '#server/branding/index.ts'
-import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
+import { creditCancelledOrder, issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { anAddress, someCustomers } from '#server/testing/customer.ts'
@@ -42,7 +42,7 @@ test("F49 the accountant's list adds up, with credit notes negative, and runs no
   await ownerPool().query(`update orders set status = 'Cancelled', cancelled_for = 'operator' where order_id = $1`, [
     orderId,
   ])
-  await issueCreditNote(shop.ctx, { orderId })
+  await creditCancelledOrder(shop.ctx, { orderId })
   const { stdout } = await invoicesOf(shop)
   const rows: Record<string, string>[] = parse(stdout, { columns: true })
   expect(rows).toMatchObject([

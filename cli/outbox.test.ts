@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { sendMail } from '#server/messages/index.ts'
+import { sendMail } from '#server/mails/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aFolder } from '#server/testing/folder.ts'
 import { aShop } from '#server/testing/shop.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { asOwner } from '#server/kernel/database.ts'
 import { plainLines, say, sayJson, sayLines } from '#server/kernel/terminal.ts'
-import { getMail, listMails, listUndelivered } from '#server/messages/index.ts'
+import { getMail, listMails, listUndelivered } from '#server/mails/index.ts'
 import { type AsJson, withJson } from './as-json.ts'
 import { withOwner, withShop } from './open-shop.ts'
 import { columns, time } from './print-table.ts'

@@ -1,6 +1,6 @@
 import type { Frame } from '#contract/catalogue.ts'
 
-/** The sizes that the image pipeline makes of each picture. */
+/** The sizes that the server makes of each picture (server/images/image-sizes.ts). */
 export type ImageSize =
   | '280x280'
   | '300x300'

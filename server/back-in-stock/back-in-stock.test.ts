@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import type { StockRequest } from '#contract/back-in-stock.ts'
 import { asKeeper } from '#server/kernel/database.ts'
-import { listMails } from '#server/messages/index.ts'
+import { listMails } from '#server/mails/index.ts'
 import { eraseCustomer, exportCustomer } from '#server/privacy/index.ts'
 import { expireOldRows } from '#server/process/expire-old-rows.ts'
 import { send } from '#server/testing/app.ts'

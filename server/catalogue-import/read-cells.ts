@@ -1,7 +1,8 @@
 import type { FaultCollector } from './faults.ts'
 import type { Parsed } from './numbers.ts'
+import { sanitiseDescription } from './sanitise-description.ts'
 import type { Row } from './table.ts'
-import { cutAtWord, paragraphs, parseList, plainText, sanitiseDescription } from './texts.ts'
+import { cutAtWord, paragraphs, parseList, plainText } from './texts.ts'
 
 const NAME_MAX = 500
 const ASIN_MAX = 200

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { slugFrom } from './product.ts'
-import { cutAtWord, fileNameOf, paragraphs, plainText, sanitiseDescription } from './texts.ts'
+import { sanitiseDescription } from './sanitise-description.ts'
+import { cutAtWord, fileNameOf, paragraphs, plainText } from './texts.ts'
 
 test('a description keeps its structure and nothing else', () => {
   expect(

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { fairQueue, type Lane } from './queue.ts'
+import { fairQueue, type Lane } from './fair-queue.ts'
 
 const derive = promisify(argon2)
 

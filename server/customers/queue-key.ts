@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { wideNetworkOf } from '#server/kernel/networks.ts'
-import type { Lane } from './queue.ts'
+import type { Lane } from './fair-queue.ts'
 
 /** Someone known by address only waits with the other strangers of the shop, by network and address. */
 export function strangersLane({ tenant, address }: Ctx): Lane {

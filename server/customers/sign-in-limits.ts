@@ -3,8 +3,8 @@ import { countFailure, type GrowingPause } from '#server/kernel/growing-pause.ts
 import { limitsOf, wideNetworkOf } from '#server/kernel/networks.ts'
 import { limitRate, type RateLimit, takeBack } from '#server/kernel/rate-limit.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { fairQueue, type Lane } from './fair-queue.ts'
 import { findKnown } from './known-devices.ts'
-import { fairQueue, type Lane } from './queue.ts'
 import { ownLane, strangersLane } from './queue-key.ts'
 import { type Customer, selectCustomerByUsername } from './store.ts'
 

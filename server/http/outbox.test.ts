@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
-import { sendMail } from '#server/messages/index.ts'
+import { sendMail } from '#server/mails/index.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { send } from '#server/testing/app.ts'
 import { aCustomer } from '#server/testing/customer.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { getMail, getPlatformMail, listMails, listPlatformMails } from '#server/messages/index.ts'
+import { getMail, getPlatformMail, listMails, listPlatformMails } from '#server/mails/index.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { answerText, textsOf } from './outbox-texts.ts'
 

@@ -1,4 +1,5 @@
-import { type ImageFormat, SIZES, variantFile } from './image-name.ts'
+import { type ImageFormat, variantFile } from './image-name.ts'
+import { SIZES } from './image-sizes.ts'
 import { imageStorageOf } from './image-storage.ts'
 import { notesOf } from './notes.ts'
 import { dropOriginal } from './original.ts'

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { type Colour, edgeColour, hasSoftEdges, type Pixels } from './decode.ts'
-import { type ImageFormat, type ImageKind, SIZES } from './image-name.ts'
+import type { ImageFormat } from './image-name.ts'
+import { type ImageKind, SIZES } from './image-sizes.ts'
 
 /** The background of a JPEG, which cannot be transparent: soft, like that of the cards (look.md). */
 const LIGHT_NEUTRAL = { r: 244, g: 243, b: 241 }

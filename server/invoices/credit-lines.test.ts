@@ -8,7 +8,7 @@ import { anAddress, aPerson, send } from '#server/testing/app.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
-import { creditLines, type IssuedDocument, issueCreditNote, listInvoices, renderDocument } from './index.ts'
+import { creditCancelledOrder, creditLines, type IssuedDocument, listInvoices, renderDocument } from './index.ts'
 
 const theme = { text: '#000000', background: '#ffffff', primary: '#ff6347', secondary: '#4CAF50', accent: '#00BCD4' }
 const legal = { sellerName: 'Asha Sarees LLP', sellerAddress: '1 Fort, Bengaluru', gstin: '29AAGCB7383J1Z4' }
@@ -66,8 +66,8 @@ test('a part is credited once for each key, and the note of the cancelled order 
     },
   })
   await cancel(orderId)
-  const rest = await issueCreditNote(shop.ctx, { orderId })
-  expect((await issueCreditNote(shop.ctx, { orderId }))?.number).toBe(rest?.number)
+  const rest = await creditCancelledOrder(shop.ctx, { orderId })
+  expect((await creditCancelledOrder(shop.ctx, { orderId }))?.number).toBe(rest?.number)
   expect(await credit(shop, { orderId, key: 'return-2', lines }), 'nothing is left').toBeNull()
   const sum = (pick: (document: IssuedDocument) => number) =>
     [note, rest].reduce((all, each) => all + (each ? pick(each) : 0), 0)

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { issueCreditNote } from './issue-credit-note.ts'
+import { creditCancelledOrder } from './credit-cancelled-order.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import type { IssuedDocument } from './snapshot.ts'
 import { selectCreditNotes, selectOrderId } from './store.ts'
@@ -34,7 +34,7 @@ async function issueOf(
 ): Promise<IssuedDocument | null> {
   if (kind === 'invoice') return issueInvoice(ctx, { orderId })
   if (kind !== 'credit-note') return null
-  if (note === undefined) return issueCreditNote(ctx, { orderId })
+  if (note === undefined) return creditCancelledOrder(ctx, { orderId })
   const notes = await withTransaction(ctx, (tx) => selectCreditNotes(tx, orderId))
   return notes.find(({ number }) => number === note) ?? null
 }

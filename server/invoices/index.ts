@@ -1,7 +1,7 @@
+export { creditCancelledOrder } from './credit-cancelled-order.ts'
 export { creditCancelledPart, creditCancelledParts } from './credit-cancelled-parts.ts'
 export { creditLines } from './credit-lines.ts'
 export { getOwnDocument } from './get-own-document.ts'
-export { issueCreditNote } from './issue-credit-note.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { listInvoices } from './list-invoices.ts'
 export { printPapers } from './print-papers.ts'

@@ -9,7 +9,7 @@ import { aCustomer, type TestCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { type IssuedDocument, issueCreditNote, issueInvoice, listInvoices, renderDocument } from './index.ts'
+import { creditCancelledOrder, type IssuedDocument, issueInvoice, listInvoices, renderDocument } from './index.ts'
 
 const theme = { text: '#000000', background: '#ffffff', primary: '#ff6347', secondary: '#4CAF50', accent: '#00BCD4' }
 const legal = { sellerName: 'Asha Sarees LLP', sellerAddress: '1 Fort, Bengaluru', gstin: '29AAGCB7383J1Z4' }
@@ -145,7 +145,7 @@ test('a cancelled order: a credit note takes its invoice back, once; without an 
   const late = await anOrder(shop, buyer, productId)
   const early = await anOrder(shop, buyer, productId)
   await issueInvoice(shop.ctx, late)
-  expect(await issueCreditNote(shop.ctx, late), 'not cancelled').toBeNull()
+  expect(await creditCancelledOrder(shop.ctx, late), 'not cancelled').toBeNull()
   for (const { orderId } of [late, early]) {
     await cancel(orderId)
     for (const kind of ['issue-credit-note', 'issue-invoice', 'issue-credit-note']) {

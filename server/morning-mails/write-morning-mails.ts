@@ -1,7 +1,7 @@
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { postStaffMail } from '#server/messages/index.ts'
+import { postStaffMail } from '#server/mails/index.ts'
 import { getToday } from '#server/today/index.ts'
 import { linesOf } from './lines-of.ts'
 import { selectOldestHours, selectRecipients, selectShopsToMail } from './store.ts'

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { FIGURES } from '#contract/limits.ts'
 import type { FigurePage, Numbers, Sums } from '#contract/shop-numbers.ts'
 import { consoleOperations } from '#server/http/operations.ts'
-import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
+import { creditCancelledOrder, issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { cancelShopOrder, shipOrder } from '#server/orders/index.ts'
@@ -53,7 +53,7 @@ async function aRandomYear(shop: TestShop, count: number) {
     if (fate === 'refused') await shipOrder(operator, { number, courier: 'Delhivery', awb: `AWB${nth}` })
     if (fate !== 'stays') {
       await cancelShopOrder(operator, { number, reason: 'They do not want it' })
-      await issueCreditNote(shop.ctx, { orderId })
+      await creditCancelledOrder(shop.ctx, { orderId })
       await moveNote(shop, orderId, randomInt(30))
     }
   }
@@ -210,7 +210,7 @@ test('an offer took off and brought what is in its documents, less what was canc
   const offersOf = async () => (await numbersOf(ctx, {})).offers
   expect(await offersOf()).toMatchObject([{ name: 'Season', orders: 2, offPaise: 200_00, salesPaise: 798_00 }])
   await cancelShopOrder(shop.as({ kind: 'operator' }), { number: second?.number ?? '' })
-  await issueCreditNote(shop.ctx, { orderId: second?.orderId ?? 0 })
+  await creditCancelledOrder(shop.ctx, { orderId: second?.orderId ?? 0 })
   expect(await offersOf()).toMatchObject([{ orders: 1, offPaise: 100_00, salesPaise: 399_00 }])
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Reductions } from '#contract/orders.ts'
-import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
+import { creditCancelledOrder, issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { cancelShopOrder, orderOperations } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
@@ -60,7 +60,7 @@ test('an offer of more than the goods takes the goods and no more: nothing to pa
   const orderId = Number(rows[0].order_id)
   await issueInvoice(shop.ctx, { orderId })
   await cancelShopOrder(meera.ctx, { number: placed.number })
-  await issueCreditNote(shop.ctx, { orderId })
+  await creditCancelledOrder(shop.ctx, { orderId })
   await runJobs(shop)
   const { rows: documents } = await ownerPool().query(
     `select kind, (snapshot ->> 'totalPaise')::int as total from invoices where order_id = $1 order by invoice_id`,

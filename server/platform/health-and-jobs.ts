@@ -3,7 +3,7 @@ import { diagnoseRunning } from '#server/doctor/index.ts'
 import { listJobs, retryJob } from '#server/jobs/index.ts'
 import { type Ctx, requireOperator } from '#server/kernel/ctx.ts'
 import { asOperator } from '#server/kernel/database.ts'
-import { listUndelivered as list } from '#server/messages/index.ts'
+import { listUndelivered as list } from '#server/mails/index.ts'
 
 // What the command line does as the owner of the tables: the same functions, with the operator's login.
 

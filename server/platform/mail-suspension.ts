@@ -1,7 +1,7 @@
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { postStaffMail } from '#server/messages/index.ts'
+import { postStaffMail } from '#server/mails/index.ts'
 import { selectLastSuspension, selectPeople } from './people-store.ts'
 
 const RETENTION_SECONDS = 30 * 24 * 60 * 60

@@ -3,12 +3,12 @@ import { followCash } from '#server/cash/index.ts'
 import { followConfirmation, takePhoneAnswer } from '#server/cash-confirmation/index.ts'
 import type { Config } from '#server/config/config.ts'
 import { importJobs } from '#server/imports/index.ts'
-import { creditCancelledPart, issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
+import { creditCancelledOrder, creditCancelledPart, issueInvoice } from '#server/invoices/index.ts'
 import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asKeeper, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { forgetMail, sendMail } from '#server/messages/index.ts'
+import { forgetMail, sendMail } from '#server/mails/index.ts'
 import { isStillNews, sendOrderNews } from '#server/order-news/index.ts'
 import { bookParcel, callBackParcels, cancelAtCourier, dropDoubles, trackDue } from '#server/parcels/index.ts'
 import { checkPayment, closeAtGateway, payRefund, releaseReservation } from '#server/payments/index.ts'
@@ -29,7 +29,7 @@ const MAILS: JobHandlers = { 'send-mail': sendMail }
 
 const OTHERS: JobHandlers = {
   'issue-invoice': issueInvoice,
-  'issue-credit-note': issueCreditNote,
+  'issue-credit-note': creditCancelledOrder,
   'credit-part': creditCancelledPart,
   'check-payment': checkPayment,
   'close-payment-request': closeAtGateway,

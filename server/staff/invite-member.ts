@@ -6,7 +6,7 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { postStaffMail } from '#server/messages/index.ts'
+import { postStaffMail } from '#server/mails/index.ts'
 import { deleteInvitation, insertInvitation, isMember } from './store.ts'
 
 interface Invite {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
-import { listPlatformMails } from '#server/messages/index.ts'
+import { listPlatformMails } from '#server/mails/index.ts'
 import { Authenticator, type Ceremony } from '#server/testing/authenticator.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import type { RelyingParty } from '#server/kernel/webauthn.ts'
-import { consoleLink } from '#server/messages/index.ts'
+import { consoleLink } from '#server/mails/index.ts'
 import { insertChallenge, takeChallenge } from './passkeys-store.ts'
 
 /** The console's host itself and never its parent: the shops beside it cannot request these passkeys. */

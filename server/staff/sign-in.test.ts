@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listPlatformMails } from '#server/messages/index.ts'
+import { listPlatformMails } from '#server/mails/index.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aConsole, addMember, aStaff, sendToConsole } from '#server/testing/staff.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getPlatformMail, listPlatformMails } from '#server/messages/index.ts'
+import { getPlatformMail, listPlatformMails } from '#server/mails/index.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { anSmtpServer } from '#server/testing/smtp.ts'
 import { aConsole, anOperator, aStaff, sendToConsole } from '#server/testing/staff.ts'

@@ -4,7 +4,7 @@ import type { StaffCallName } from '#contract/staff-calls.ts'
 import { consoleOperations, operations } from '#server/http/operations.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { listMails } from '#server/messages/index.ts'
+import { listMails } from '#server/mails/index.ts'
 import { someCustomers } from './customer.ts'
 import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from './shop.ts'
 

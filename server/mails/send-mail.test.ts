@@ -243,7 +243,7 @@ function sendInAnotherProcess({ tenant, ctx }: TestShop, smtpUrl: string, orderI
   const script = `
     import pino from 'pino'
     import { openDatabase } from '#server/kernel/database.ts'
-    import { sendMail } from '#server/messages/index.ts'
+    import { sendMail } from '#server/mails/index.ts'
     const { ownerUrl, ...ctx } = JSON.parse(process.argv[1])
     const log = pino({ level: 'silent' })
     await sendMail({ ...ctx, database: openDatabase(ownerUrl), log }, { mail: 'order-placed', orderId: ${orderId} })`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fairQueue, type Lane } from './queue.ts'
+import { fairQueue, type Lane } from './fair-queue.ts'
 
 /** Adds works to the queue at once; returns the lanes that ran and those that were rejected. */
 async function whoIsServed(

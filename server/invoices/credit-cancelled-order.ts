@@ -8,7 +8,7 @@ import { lockOrder, selectCharge, selectCreditNotes } from './store.ts'
  * Credits what is left of the invoice of a cancelled order; null if it has none. Dated today: unlike an invoice it may belong to a
  * later year than its order.
  */
-export function issueCreditNote(ctx: Ctx, { orderId }: { orderId: number }): Promise<IssuedDocument | null> {
+export function creditCancelledOrder(ctx: Ctx, { orderId }: { orderId: number }): Promise<IssuedDocument | null> {
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'Cancelled') return null
