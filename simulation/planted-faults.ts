@@ -86,7 +86,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of('server/invoices/tax-rate.ts', ['upToPaise * units * (100', 'upToPaise * (100']),
   ...of('server/invoices/financial-year.ts', ['month >= 4', 'month > 4'], ['= 5.5 * 60', '= 5 * 60']),
   ...of('server/invoices/issue-invoice.ts', [` || order.status === 'Cancelled') return null`, `) return null`]),
-  ...of('server/invoices/credit-cancelled-order.ts', [`order?.status !== 'Cancelled'`, `order?.status === 'Cancelled'`]),
+  ...of('server/invoices/credit-cancelled-order.ts', [
+    `order?.status !== 'Cancelled'`,
+    `order?.status === 'Cancelled'`,
+  ]),
   ...of('server/parcels/book-parcels.ts', ['isCollected ? 0 : order.duePaise', 'order.duePaise']),
   ...of(
     'server/parcels/take-scans.ts',
