@@ -12,6 +12,7 @@ import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { operatorCtx } from '#server/process/operator-ctx.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
+import { rowsRead } from '#server/testing/rows-read.ts'
 import { shopProductOperations as calls } from './index.ts'
 
 // Counts what PostgreSQL reads for a list of the console among a hundred thousand products, by the plan of the app's own
@@ -93,22 +94,6 @@ async function fill(supplierId: number): Promise<void> {
   )
   await owner.query('alter table products enable trigger user')
   await owner.query('alter table stocks enable trigger user')
-}
-
-interface Plan {
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Plan[]
-}
-
-/** Rows that the leaves of the plan read, and those that they threw away. */
-function rowsRead(plan: Plan): number {
-  const own = plan.Plans ? 0 : plan['Actual Rows']
-  const thrown = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
-  const below = (plan.Plans ?? []).reduce((sum, each) => sum + rowsRead(each), 0)
-  return (own + thrown) * plan['Actual Loops'] + below
 }
 
 async function readBy(input: object): Promise<{ rows: number; ms: number; page: ProductPage }> {
