@@ -6,6 +6,11 @@ export function privateHeaders(): HeadersInit {
   return { 'Cache-Control': 'private, no-store' }
 }
 
+/** Of a page that only its link opens: whoever has the link reads it, and nobody finds it by another way. */
+export function secretLinkHeaders(): HeadersInit {
+  return { ...privateHeaders(), 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
+}
+
 /** With JavaScript the response to a form is data; without, it is a document and the browser needs a page to go to. */
 export function isDocumentRequest(request: Request): boolean {
   return !new URL(request.url).pathname.endsWith('.data')

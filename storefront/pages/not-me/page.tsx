@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { dayText } from '#contract/day.ts'
 import type { NewDevice } from '#contract/new-devices.ts'
-import { formAnswer, unlessAnswered } from '#storefront/features/session/private-page.ts'
+import { formAnswer, secretLinkHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -9,14 +9,7 @@ import { valueFrom } from '#ui/answer.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
-/** Whoever has the link reads the page, and nobody finds it by another way. */
-export function headers(): HeadersInit {
-  return {
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex, nofollow',
-    'Referrer-Policy': 'no-referrer',
-  }
-}
+export const headers = secretLinkHeaders
 
 /** Opening it changes nothing: programs that look at mails open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { dayText } from '#contract/day.ts'
 import type { LinkedOrder } from '#contract/order-news.ts'
 import { STATE_NAMES } from '#contract/parcel-states.ts'
 import { TimelineList } from '#storefront/features/order/timeline-list.tsx'
-import { formAnswer, unlessAnswered } from '#storefront/features/session/private-page.ts'
+import { formAnswer, secretLinkHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import { type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { type Answer, valueFrom } from '#ui/answer.ts'
@@ -12,14 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { ConfirmCard } from './confirm-card.tsx'
 
-/** Whoever has the link reads the page, and nobody finds it by another way. */
-export function headers(): HeadersInit {
-  return {
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex, nofollow',
-    'Referrer-Policy': 'no-referrer',
-  }
-}
+export const headers = secretLinkHeaders
 
 /** Opening it changes nothing: programs that look at messages open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
