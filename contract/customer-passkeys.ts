@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineLocalCall, id, nothing, text } from './call.ts'
 import { guestLines, type SignedInWithCart } from './cart.ts'
 import { deviceSchema } from './customers.ts'
-import type { Passkey, PasskeyOptions } from './passkeys.ts'
+import type { Passkey, PasskeyOptions } from './staff-passkeys.ts'
 
 // Passkeys of shoppers (docs/decisions/084). For the shop's own pages only: browsers give a passkey to no others. Options and responses are
 // the JSON of the browser's PublicKeyCredential, which the library checks.

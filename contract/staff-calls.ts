@@ -6,7 +6,6 @@ import * as alerts from './order-alerts.ts'
 import * as parts from './order-parts.ts'
 import * as views from './order-views.ts'
 import * as parcels from './parcels.ts'
-import * as passkeys from './passkeys.ts'
 import * as payouts from './payouts.ts'
 import * as phones from './phone-settings.ts'
 import * as platform from './platform.ts'
@@ -28,6 +27,7 @@ import * as reviews from './shop-reviews.ts'
 import * as settings from './shop-settings.ts'
 import * as counts from './shop-stock-counts.ts'
 import * as staff from './staff.ts'
+import * as passkeys from './staff-passkeys.ts'
 
 /** Every call of the console's host, which has none of calls.ts. */
 export const staffCalls = {

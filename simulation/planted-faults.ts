@@ -82,7 +82,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     ['divideRounded(all, rate, 2 * (10_000 + rate))', 'divideRounded(all, rate, 2 * 10_000)'],
     ['isSplit ? 2 * half :', 'isSplit ? divideRounded(all, rate, 10_000 + rate) :'],
   ),
-  ...of('server/invoices/share.ts', ['    left--\n', '    left = 0\n']),
+  ...of('server/invoices/split-paise.ts', ['    left--\n', '    left = 0\n']),
   ...of('server/invoices/tax-rate.ts', ['upToPaise * units * (100', 'upToPaise * (100']),
   ...of('server/invoices/financial-year.ts', ['month >= 4', 'month > 4'], ['= 5.5 * 60', '= 5 * 60']),
   ...of('server/invoices/issue-invoice.ts', [` || order.status === 'Cancelled') return null`, `) return null`]),
@@ -103,7 +103,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     `if (order.status === 'Delivered' &&`,
   ]),
   ...of(
-    'server/cash/follow-order.ts',
+    'server/cash/plan-shifts.ts',
     [`const wanted = status === 'Delivered' ? worthPaise`, `const wanted = status === 'Shipped' ? worthPaise`],
     [`const isEnded = status === 'Cancelled' ||`, 'const isEnded ='],
   ),
@@ -115,7 +115,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     ['return (await findSent(tx, order, input.key)) ?? cancelPart', 'return cancelPart'],
     ['const earlier = await findSent(tx, order, input.key)', 'const earlier = undefined as PartPrice | undefined'],
   ),
-  ...of('server/orders/part-of-order.ts', ['if (placed.isPacked || placed.hasParcel)', 'if (placed.hasParcel)']),
+  ...of('server/orders/check-part.ts', ['if (placed.isPacked || placed.hasParcel)', 'if (placed.hasParcel)']),
   ...of('server/orders/price-rest.ts', ['if (offer) return [offer]', '']),
   ...of(
     'server/orders/parts-store.ts',
@@ -170,7 +170,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     [`  if (status !== 'Placed' && status !== 'Confirmed') return undefined\n`, ''],
     [`    await refundPayment(tx, payment, 'paid online when the order could only be paid on delivery')\n`, ''],
     ['const afterPart = lessPaise > 0 ? parts + 1 : parts', 'const afterPart = parts'],
-    ['  await closeRequests(tx, orderId)\n', ''],
+    ['  await closePaymentRequests(tx, orderId)\n', ''],
   ),
   ...of('server/orders/price-rest.ts', ['percent ?? placedPercent', 'placedPercent']),
   ...of('server/payments/check-payment.ts', [
@@ -187,7 +187,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     `if (secondsLeft > 0) return 'open'`,
   ]),
   ...of('server/orders/enqueue-jobs.ts', ['...(part === undefined ? []', '...(part !== undefined ? []']),
-  ...of('server/orders/cancel-part.ts', ['  await closeRequests(tx, orderId)\n', '']),
+  ...of('server/orders/cancel-part.ts', ['  await closePaymentRequests(tx, orderId)\n', '']),
   ...of(
     'server/parcels/pickups.ts',
     ['if (earlier.some(isLive) || earlier.length > wanted.seen)', 'if (earlier.length > wanted.seen)'],

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import * as MESSAGES from '#contract/messages.ts'
-import type { PasskeyOptions } from '#contract/passkeys.ts'
+import type { PasskeyOptions } from '#contract/staff-passkeys.ts'
 
 /** What the device made, as the server's calls take it; or why there is nothing. */
 export type PasskeyResult = { response: string } | { problem: string }

@@ -1,6 +1,6 @@
 export { listWanted } from './list-wanted.ts'
-export { getStockNews, isStillBack, type StockNews } from './news-of.ts'
 export { notifyWaiting } from './notify-waiting.ts'
 export { backInStockOperations } from './operations.ts'
 export { shopBackInStockOperations } from './staff-operations.ts'
+export { getStockNews, isStillBack, type StockNews } from './stock-news.ts'
 export { deleteOldStockRequests } from './store.ts'

@@ -1,5 +1,5 @@
-export { takePhoneAnswer } from './confirm-order.ts'
 export { followConfirmation } from './follow-confirmation.ts'
 export { cashConfirmationOperations } from './operations.ts'
 export { getCashRule, setCashRule } from './set-cash-rule.ts'
+export { takePhoneAnswer } from './shopper-answers.ts'
 export { cashRuleOperations } from './staff-operations.ts'

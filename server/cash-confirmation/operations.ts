@@ -6,7 +6,7 @@ import {
   confirmOwnOrder,
   payLinkedAdvance,
   prepayLinkedOrder,
-} from './confirm-order.ts'
+} from './shopper-answers.ts'
 
 export const cashConfirmationOperations = {
   confirmOwnOrder: answer(calls.confirmOwnOrder, confirmOwnOrder),

@@ -6,9 +6,9 @@ import { titleOfCourier } from '#server/parcels/index.ts'
 import { afterShifts, type Balances, NOTHING, type Shift } from './balances.ts'
 import { courierKey, isOwnHands } from './courier-name.ts'
 import { type FactsRow, lockOrders, selectFacts } from './facts-store.ts'
-import { followOrder } from './follow-order.ts'
 import { insertCourier, insertEntries, upsertOrders } from './ledger-store.ts'
 import type { CashOrder } from './plan-lines.ts'
+import { planShifts } from './plan-shifts.ts'
 
 /** Job 'follow-cash': an order was sent, delivered, cancelled or changed, or its courier has news. */
 export async function followCash(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
@@ -61,7 +61,7 @@ function follow(row: FactsRow): Followed[] {
   // Who has collected is not changed by a later parcel.
   const isOpen = balances !== null && balances.due < row.worthPaise
   const courier = isOpen && row.courier !== null ? row.courier : courierKey(title)
-  const shifts = followOrder({
+  const shifts = planShifts({
     ...{ status: row.status, worthPaise: row.worthPaise, balances, collectedPaise: row.parcelPaise },
     ...{ isComingBack: row.isComingBack, isOwnHands: isOwnHands(courier) },
   })

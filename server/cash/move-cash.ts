@@ -17,7 +17,7 @@ import { type EntryRow, insertEntries, selectEntriesOfOrder, selectEntry, select
 import { lockLine, updateLineSums } from './lines-store.ts'
 import { readAmount } from './read-cells.ts'
 import { selectCashOrder } from './sums-store.ts'
-import { getFollowed } from './work-lines.ts'
+import { getFollowed } from './unmatched-lines.ts'
 
 export async function getOrderCash(ctx: Ctx, { number }: ParsedInput<typeof getting>): Promise<OrderCash | null> {
   assertMay(ctx, 'orders')

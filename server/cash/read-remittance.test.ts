@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aWorkbook } from '#server/testing/workbook.ts'
 import { proposeColumns } from './propose-columns.ts'
 import { readAmount, readDay } from './read-cells.ts'
+import { readRemittance } from './read-remittance.ts'
 import { readTable } from './read-table.ts'
-import { readRemittance } from './remittance.ts'
 
 test.each([
   ['499', 499_00],

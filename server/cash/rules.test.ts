@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { CASH_STATES, type CashState } from '#contract/cash-states.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { afterShifts, type Balances, NOTHING, worthOf } from './balances.ts'
-import { type CashFacts, followOrder } from './follow-order.ts'
 import { awbKey, planLines } from './plan-lines.ts'
-import type { RemittanceLine } from './remittance.ts'
+import { type CashFacts, planShifts } from './plan-shifts.ts'
+import type { RemittanceLine } from './read-remittance.ts'
 
 const paise = fc.integer({ min: 1, max: 10_000_00 })
 const status = fc.constantFrom<OrderStatus>('Placed', 'Shipped', 'Delivered', 'Cancelled')
@@ -29,12 +29,12 @@ test('whatever happens to an order, each paisa of it is in one state, and asking
         // What was remitted cannot be taken from an order that is worth less meanwhile.
         const kept: number = balances ? balances.remitted : 0
         const facts: CashFacts = { ...event, isOwnHands, worthPaise: Math.max(worthPaise, kept), balances }
-        const shifts = followOrder(facts)
+        const shifts = planShifts(facts)
         if (balances === null && shifts.length === 0) continue
         balances = afterShifts(balances ?? { ...NOTHING }, shifts)
         expect(isSound(balances)).toBe(true)
         expect(worthOf(balances)).toBe(facts.worthPaise)
-        expect(followOrder({ ...facts, balances })).toEqual([])
+        expect(planShifts({ ...facts, balances })).toEqual([])
       }
     }),
   )

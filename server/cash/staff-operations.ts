@@ -5,7 +5,7 @@ import { agreeCashColumns, applyCashFile, discardCashFile } from './apply-file.t
 import { browseCash, countCash, listCashOrders, setLateDays } from './browse-cash.ts'
 import { counterCash, getOrderCash, moveCash } from './move-cash.ts'
 import { openCashFile } from './open-file.ts'
-import { assignCashLine, listCashLines, settleCashLine } from './work-lines.ts'
+import { assignCashLine, listCashLines, settleCashLine } from './unmatched-lines.ts'
 
 export const shopCashOperations = {
   browseCash: answer(calls.browseCash, browseCash),

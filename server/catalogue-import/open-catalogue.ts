@@ -8,7 +8,7 @@ import { type Proposal, propose } from './propose.ts'
 import { readText } from './read-bytes.ts'
 import { findList } from './read-json.ts'
 import { readLines } from './read-lines.ts'
-import { asMapped, formatOf, type Recognised, recognise } from './recognise.ts'
+import { asMapped, formatOf, type Recognised, recogniseFormat } from './recognise-format.ts'
 import { findShipped } from './shipped-mappings.ts'
 import { EmptyFile, openJsonTable, openTable, type Table } from './table.ts'
 
@@ -79,7 +79,7 @@ export async function readCatalogue(open: Open, mapping?: Mapping, isAgreed = fa
     throw new Refusal('bad-input', { id: 'mappingNeeded' })
   }
   const again = async () => openTable(readLines((await readText(open())).bytes))
-  return recognise(await openTable(readLines(bytes)), again)
+  return recogniseFormat(await openTable(readLines(bytes)), again)
 }
 
 /** Enough to distinguish an id from a repeated number. */

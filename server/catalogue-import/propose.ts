@@ -13,7 +13,7 @@ import {
 } from './column-profile.ts'
 import { checkMapping, columnsOf, isAlways, type Mapping, type Source } from './mapping.ts'
 import { parseHsn, parsePercent } from './numbers.ts'
-import { guessUnit, type Unit } from './paise.ts'
+import { guessUnit, type Unit } from './paise-or-rupees.ts'
 import { chooseIdentity } from './propose-identity.ts'
 import { choosePlace } from './propose-place.ts'
 import { choosePrices } from './propose-prices.ts'

@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findDiffering } from './find-differing.ts'
 import { withFreeDeliveryNotice } from './notify-free-delivery.ts'
-import type { Recognised } from './recognise.ts'
+import type { Recognised } from './recognise-format.ts'
 import { type Keeping, type ProductToSave, plainly, type SavedBatch, saveProducts } from './save-products.ts'
 import type { Company } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Product, ProductPage, productQuerySchema } from '#contract/catalogue.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { narrow } from './narrow.ts'
+import { applyFacets } from './apply-facets.ts'
 import { selectListedIds, selectListedProducts, selectProductPage, selectProductsByIds } from './products-store.ts'
 
 type Query = z.output<typeof productQuerySchema>
@@ -20,7 +20,7 @@ export async function listNarrowed(
   ids: number[],
   { filters, page, pageSize }: Query,
 ): Promise<ProductPage<Product>> {
-  const { left, facets } = narrow(await selectListedProducts(tx, ids), filters)
+  const { left, facets } = applyFacets(await selectListedProducts(tx, ids), filters)
   const offset = (page - 1) * pageSize
   return { products: await selectProductsByIds(tx, left.slice(offset, offset + pageSize)), total: left.length, facets }
 }

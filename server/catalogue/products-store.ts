@@ -4,7 +4,7 @@ import type { Frame, Product, ProductPage, productQuerySchema, Size } from '#con
 import { type Sort, TOTAL_MAX } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { deliveryOf, inOrderOfPrice, isShown, priceOf } from '#server/merchandising/index.ts'
-import type { ListedProduct } from './narrow.ts'
+import type { ListedProduct } from './apply-facets.ts'
 
 interface ProductRow {
   product_id: number

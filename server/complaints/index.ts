@@ -1,5 +1,5 @@
 export { answerComplaint } from './answer-complaint.ts'
-export { findShopsOfComplaint } from './find-shops.ts'
+export { findShopsOfComplaint } from './find-shops-of-complaint.ts'
 export { getComplaint } from './get-complaint.ts'
 export { listComplaints } from './list-complaints.ts'
 export { complaintOperations } from './operations.ts'

@@ -9,6 +9,7 @@ import { cashConfirmationOperations, cashRuleOperations } from '#server/cash-con
 import { catalogueOperations } from '#server/catalogue/index.ts'
 import { complaintOperations, shopComplaintOperations } from '#server/complaints/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
+import { deliverySettingsOperations } from '#server/delivery-settings/index.ts'
 import { homeOperations } from '#server/home/index.ts'
 import { shopImportOperations } from '#server/imports/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
@@ -30,7 +31,6 @@ import { pushOperations } from '#server/push/index.ts'
 import { returnOperations, shopReturnOperations } from '#server/returns/index.ts'
 import { reviewOperations, shopReviewOperations } from '#server/reviews/index.ts'
 import { searchOperations } from '#server/search/index.ts'
-import { settingsOperations } from '#server/settings/index.ts'
 import { customerRoomOperations } from '#server/shop-customers/index.ts'
 import { signInCodeOperations } from '#server/sign-in-codes/index.ts'
 import { staffOperations } from '#server/staff/index.ts'
@@ -72,7 +72,7 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopComplaintOperations,
   ...todayOperations,
   ...pushOperations,
-  ...settingsOperations,
+  ...deliverySettingsOperations,
   ...cashRuleOperations,
   ...openingOperations,
   ...shopLawOperations,

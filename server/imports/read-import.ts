@@ -1,6 +1,6 @@
 import type { Message } from '#contract/say.ts'
 import type { PreviewProduct } from '#contract/shop-imports.ts'
-import { bringPictures, type ImportedProduct } from '#server/catalogue-import/index.ts'
+import { type ImportedProduct, previewPictures } from '#server/catalogue-import/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -63,7 +63,7 @@ async function previewOf(
   { writing, sources }: { writing: Map<string, 'new' | 'changed'>; sources: { uploads: string; images?: string } },
 ): Promise<PreviewProduct[]> {
   const addresses = products.map(({ images }) => images[0] ?? '')
-  const images = await bringPictures(addresses, ctx.tenant.supplierId, sources).catch(() => [])
+  const images = await previewPictures(addresses, ctx.tenant.supplierId, sources).catch(() => [])
   return products.map(({ name, asin, discountPaise, originalPaise, category, stock }, at) => ({
     ...{ name, asin, image: images[at] ?? '', pricePaise: discountPaise, mrpPaise: originalPaise, category },
     sizes: stock.slice(0, SIZES_SHOWN).map(({ size, units }) => ({ size, units })),

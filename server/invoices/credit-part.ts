@@ -1,5 +1,5 @@
-import { divideRounded, share } from './share.ts'
 import type { CreditLine, LeftOfLine, Snapshot, SnapshotLine } from './snapshot.ts'
+import { divideRounded, splitPaise } from './split-paise.ts'
 import type { RateSum, TaxKind } from './tax-sale.ts'
 
 export interface CreditedLine {
@@ -99,7 +99,7 @@ function spread(
   let rest = amount
   let credited = creditable.map(() => 0)
   for (const pool of [own, free, others]) {
-    const part = share(Math.min(rest, sum(pool)), pool)
+    const part = splitPaise(Math.min(rest, sum(pool)), pool)
     credited = credited.map((value, at) => value + (part[at] ?? 0))
     rest -= sum(part)
   }
@@ -109,7 +109,7 @@ function spread(
 /** What was not credited of lines that came back is of those that stay, and the other way round. */
 function shiftWorth(left: LeftOfLine[], paise: number): LeftOfLine[] {
   const worth = left.map(({ units, worthPaise }) => (units > 0 ? worthPaise : 0))
-  const shifts = share(Math.min(Math.abs(paise), paise < 0 ? sum(worth) : paise), worth)
+  const shifts = splitPaise(Math.min(Math.abs(paise), paise < 0 ? sum(worth) : paise), worth)
   return left.map((line, at) => ({ ...line, worthPaise: line.worthPaise + Math.sign(paise) * (shifts[at] ?? 0) }))
 }
 
@@ -148,7 +148,7 @@ function taxCredit(
     const before = earlier.flatMap((note) => note.sums).filter(({ percent }) => percent === all.percent)
     const sumPaise = sum(its.map(totalOf))
     const rate = taxUpTo(all, { before, paise: sumPaise, kind: taxKind })
-    const taxes = share(sumPaise - rate.taxablePaise, its.map(totalOf))
+    const taxes = splitPaise(sumPaise - rate.taxablePaise, its.map(totalOf))
     for (const [at, taxPaise] of taxes.entries()) {
       const line = its[at]
       if (line) Object.assign(line, { taxPaise, taxablePaise: line.totalPaise - taxPaise })

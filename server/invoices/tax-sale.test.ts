@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartTotal } from '#contract/cart-total.ts'
-import { share } from './share.ts'
+import { splitPaise } from './split-paise.ts'
 import { rateOf, type TaxRate } from './tax-rate.ts'
 import { type SoldLine, type TaxKind, taxSale } from './tax-sale.ts'
 
@@ -66,7 +66,7 @@ test('sharing out paise loses none, and no part gets more than its share rounded
   const weights = fc.array(fc.nat(1e12), { minLength: 1, maxLength: 50 }).filter((all) => sum(all) > 0)
   fc.assert(
     fc.property(fc.nat(1e12), weights, (total, all) => {
-      const parts = share(total, all)
+      const parts = splitPaise(total, all)
       expect(sum(parts)).toBe(total)
       for (const [at, part] of parts.entries()) {
         const product = BigInt(total) * BigInt(all[at] ?? 0)

@@ -1,4 +1,4 @@
-import { divideRounded, share } from './share.ts'
+import { divideRounded, splitPaise } from './split-paise.ts'
 import { rateOf, type TaxRate } from './tax-rate.ts'
 
 /** How the tax is divided: between centre and state, all to the centre, or none if the seller is not registered. */
@@ -45,7 +45,7 @@ export function taxSale(
 ): TaxedSale {
   const before = sold.map((line) => (line.unitPaise + line.unitDeliveryPaise) * line.units)
   const discount = before.reduce((sum, paise) => sum + paise, 0) - totalPaise
-  const discounts = share(discount, before)
+  const discounts = splitPaise(discount, before)
   const lines = sold.map((line, at) => {
     const reductionPaise = discounts[at] ?? 0
     const payablePaise = (before[at] ?? 0) - reductionPaise
@@ -73,7 +73,7 @@ function taxAtRate(lines: TaxedLine[], percent: number, kind: TaxKind): RateSum 
   // Centre and state get equal parts, to the paisa.
   const half = isSplit ? divideRounded(all, rate, 2 * (10_000 + rate)) : 0
   const tax = isSplit ? 2 * half : divideRounded(all, rate, 10_000 + rate)
-  for (const [at, paise] of share(tax, payable).entries()) {
+  for (const [at, paise] of splitPaise(tax, payable).entries()) {
     const line = lines[at]
     if (!line) continue
     line.taxPaise = paise

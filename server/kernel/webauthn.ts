@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { PasskeyOptions } from '#contract/passkeys.ts'
+import type { PasskeyOptions } from '#contract/staff-passkeys.ts'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './refusal.ts'
 

@@ -5,7 +5,7 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertPossible } from './assert-possible.ts'
+import { checkOffer } from './check-offer.ts'
 import { insertOffer, lockOffers, selectBefore } from './shop-store.ts'
 
 type AddOffer = ParsedInput<typeof call>
@@ -16,7 +16,7 @@ export async function addOffer(ctx: Ctx, input: AddOffer): Promise<{ offerId: nu
   return withTransaction(ctx, async (tx) => {
     const [, before] = await Promise.all([lockOffers(tx), selectBefore(tx, input)])
     if (before.sameKey !== null) return { offerId: before.sameKey }
-    assertPossible(input, before)
+    checkOffer(input, before)
     if (before.notEnded >= OFFERS_MAX) throw new Refusal('bad-input', { id: 'tooManyOffers', most: OFFERS_MAX })
     const offerId = await insertOffer(tx, input)
     const { name, code } = input

@@ -5,7 +5,7 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertPossible } from './assert-possible.ts'
+import { checkOffer } from './check-offer.ts'
 import { lockOffer, lockOffers, selectBefore, selectIsUsed, selectOffer, updateOffer } from './shop-store.ts'
 
 type ChangeOffer = ParsedInput<typeof call>
@@ -27,7 +27,7 @@ export async function changeOffer(ctx: Ctx, input: ChangeOffer): Promise<undefin
     if (!offer) throw new Refusal('not-found', { id: 'noSuchOffer' })
     if (offer.list === 'ended') throw new Refusal('bad-input', { id: 'offerIsOver' })
     if (isUsed) assertStaysTrue(offer, input)
-    assertPossible(input, before)
+    checkOffer(input, before)
     await updateOffer(tx, input)
     const { name, till, maxUses } = input
     const details = { offer: offerId, name, ...(till && { till }), ...(maxUses !== null && { maxUses }) }

@@ -13,11 +13,11 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { returnUse } from '#server/offers/index.ts'
 import { advanceLeft } from './advance.ts'
 import { cancel } from './cancel-order.ts'
-import { closeRequests } from './close-requests.ts'
+import { checkPart } from './check-part.ts'
+import { closePaymentRequests } from './close-payment-requests.ts'
 import { enqueueAfterPart } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { type LockedOrder, lockOrder, updateCancelKey, updateCancelReason } from './locked-orders-store.ts'
-import { readPart } from './part-of-order.ts'
 import { insertPart, type LinePart, selectParts } from './parts-store.ts'
 import { refundPart } from './refund-payment.ts'
 
@@ -25,7 +25,7 @@ import { refundPart } from './refund-payment.ts'
 
 /** What the customer sees before they confirm. */
 export function priceOrderPart(ctx: Ctx, input: ParsedInput<typeof priceCall>): Promise<PartPrice> {
-  return withTransaction(ctx, async (tx) => shown(await readPart(tx, await lockOwn(tx, input.number), input.lines)))
+  return withTransaction(ctx, async (tx) => shown(await checkPart(tx, await lockOwn(tx, input.number), input.lines)))
 }
 
 export function cancelOrderPart(ctx: Ctx, input: ParsedInput<typeof call>): Promise<PartPrice> {
@@ -40,7 +40,7 @@ export function cancelOrderPart(ctx: Ctx, input: ParsedInput<typeof call>): Prom
 export function priceShopOrderPart(ctx: Ctx, input: ParsedInput<typeof shopPriceCall>): Promise<PartPrice> {
   assertMay(ctx, 'orders')
   return withTransaction(ctx, async (tx) =>
-    shown(await readPart(tx, await getLockedOrder(tx, input.number), input.lines)),
+    shown(await checkPart(tx, await getLockedOrder(tx, input.number), input.lines)),
   )
 }
 
@@ -86,7 +86,7 @@ async function cancelPart(
   { lines: wanted, expectedPaise, key, mover, reason }: CancelPart,
 ): Promise<PartPrice> {
   const { orderId } = order
-  const part = await readPart(tx, order, wanted)
+  const part = await checkPart(tx, order, wanted)
   if (part.lessPaise !== expectedPaise) {
     throw new Refusal('total-changed', { id: 'partChanged' }, { totalPaise: part.totalPaise })
   }
@@ -102,7 +102,7 @@ async function cancelPart(
     ...{ mover, reason, formKey: key, stocks: part.lines },
   })
   if (part.losesOfferUse) await returnUse(tx, orderId)
-  await closeRequests(tx, orderId)
+  await closePaymentRequests(tx, orderId)
   const backPaise = paidBack(order, part)
   if (backPaise > 0) {
     await refundPart(tx, { orderId, key: `part-${nth}`, paise: backPaise, reason: `a part cancelled by the ${mover}` })

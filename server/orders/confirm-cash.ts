@@ -5,7 +5,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { advanceOf } from './advance.ts'
-import { closeRequests } from './close-requests.ts'
+import { closePaymentRequests } from './close-payment-requests.ts'
 import { selectConfirmation, updateConfirmed } from './confirmation-store.ts'
 import { endOrder } from './end-order.ts'
 import { enqueueAfterCancelled } from './enqueue-jobs.ts'
@@ -42,7 +42,7 @@ export async function confirmCash(tx: Tx, { orderId, totalPaise }: LockedOrder, 
   const needsAdvance = advanceOf(known, totalPaise) > 0
   if (BY_REPLY.has(by) && (needsAdvance || known.state === 'undecided')) return 'not-enough'
   await updateConfirmed(tx, orderId, by)
-  if (needsAdvance) await closeRequests(tx, orderId)
+  if (needsAdvance) await closePaymentRequests(tx, orderId)
   return 'confirmed'
 }
 

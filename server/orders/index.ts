@@ -3,7 +3,7 @@ export { announceOrder } from './alerts-store.ts'
 export { countOrders, countTroubles } from './browse-orders.ts'
 export { cancel as cancelLocked } from './cancel-order.ts'
 export { cancelShopOrder } from './cancel-shop-order.ts'
-export { closeRequests } from './close-requests.ts'
+export { closePaymentRequests } from './close-payment-requests.ts'
 export {
   assertCashConfirmed,
   awaitsConfirmation,
@@ -17,7 +17,7 @@ export { csvLine } from './csv-line.ts'
 export { expireOrder } from './expire-order.ts'
 export { exportOrders } from './export-orders.ts'
 export { findShopOrder, type ShopOrderDetails } from './find-shop-order.ts'
-export { findShopsOfNewestOrders, findShopsOfOrder } from './find-shops.ts'
+export { findShopsOfNewestOrders, findShopsOfOrder } from './find-shops-of-order.ts'
 export type { GatewayPayment } from './gateway-payment.ts'
 export { getLockedOrder } from './get-locked-order.ts'
 export { getNewestChange } from './get-newest-change.ts'

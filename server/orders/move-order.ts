@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { selectLog } from '#server/kernel/staff-log.ts'
-import { closeRequests } from './close-requests.ts'
+import { closePaymentRequests } from './close-payment-requests.ts'
 import { type CancelledFor, type LockedOrder, updateOrderStatus } from './locked-orders-store.ts'
 import { type Mover, mayMove, movesFrom } from './order-moves.ts'
 
@@ -22,7 +22,7 @@ export async function moveOrder(
 ): Promise<void> {
   if (!mayMove(order.status, to, mover)) throw await cannotMove(tx, order, { to, mover })
   await updateOrderStatus(tx, order.orderId, { status: to, note, cancelledFor: cancelledFor ?? null })
-  if (to !== 'Confirmed') await closeRequests(tx, order.orderId)
+  if (to !== 'Confirmed') await closePaymentRequests(tx, order.orderId)
 }
 
 async function cannotMove(

@@ -8,8 +8,8 @@ import { selectConfirmation } from './confirmation-store.ts'
 import { describeConfirmation } from './describe-confirmation.ts'
 import { canCancelPart } from './describe-orders.ts'
 import { movesFrom } from './order-moves.ts'
+import { isBeingPaid } from './payment-requests-store.ts'
 import { selectOrderPayments } from './payments-store.ts'
-import { isBeingPaid } from './requests-store.ts'
 import { type OrderRow, selectOrderEvents, selectOrderLines, selectShopOrders } from './store.ts'
 
 /** All about one order. Whoever may only pack sees orders that are to be sent, and those without prices. */

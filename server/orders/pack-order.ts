@@ -2,7 +2,7 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { closeRequests } from './close-requests.ts'
+import { closePaymentRequests } from './close-payment-requests.ts'
 import { assertCashConfirmed } from './confirm-cash.ts'
 import { enqueueAfterStep } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
@@ -18,7 +18,7 @@ export async function packOrder(ctx: Ctx, { number }: { number: string }): Promi
       throw new Refusal('bad-input', { id: 'cannotPack', number, status })
     await assertCashConfirmed(tx, order)
     await updatePacked(tx, orderId)
-    await closeRequests(tx, orderId)
+    await closePaymentRequests(tx, orderId)
     await enqueueAfterStep(tx, 'packed', orderId)
     await logWrite(tx, { did: 'pack', subject: number })
   })

@@ -8,7 +8,6 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { beforeCommit, withTransaction } from '#server/kernel/transaction.ts'
 import { takeOffer } from '#server/offers/index.ts'
-import { checkOpenOrders, checkReserved } from './check-reserved.ts'
 import { answerKey, claimKey } from './claim-key.ts'
 import { insertUndecided } from './confirmation-store.ts'
 import { enqueueAfterPlaced, enqueueAfterReserved } from './enqueue-jobs.ts'
@@ -17,6 +16,7 @@ import { priceOrder } from './price-order.ts'
 import { checkCartAndAddress, readForOrder } from './read-for-order.ts'
 import { type PaymentTerms, recordOrder } from './record-order.ts'
 import { lockShopper, replaceUnpaidOrders } from './replace-unpaid-orders.ts'
+import { checkOpenOrders, checkReserved } from './reservation-limits.ts'
 
 type PlaceOrder = ParsedInput<typeof call>
 
@@ -60,7 +60,7 @@ function assertCod(rule: CodRule, order: { totalPaise: number; pincode: string }
   if (why) throw new Refusal('bad-input', why)
 }
 
-// The captcha of the page protects nothing (R08); these limits and check-reserved.ts do. Attempts are counted, so the
+// The captcha of the page protects nothing (R08); these limits and reservation-limits.ts do. Attempts are counted, so the
 // limits leave room for shoppers whose first attempts were refused, and for the many who share one address of a mobile
 // network.
 const HOUR = 60 * 60

@@ -2,15 +2,15 @@ import type { Adjustment } from '#contract/cart-total.ts'
 import { PAYMENT_MIN_PAISE } from '#contract/limits.ts'
 import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { closeRequests } from './close-requests.ts'
+import { closePaymentRequests } from './close-payment-requests.ts'
 import { confirmCash } from './confirm-cash.ts'
 import { enqueueAfterPrepaid } from './enqueue-jobs.ts'
 import type { LockedOrder } from './locked-orders-store.ts'
 import { insertPart, selectParts, selectPlaced } from './parts-store.ts'
+import { insertPrepaid } from './payment-requests-store.ts'
 import { type Payment, updatePaymentPurpose } from './payments-store.ts'
 import { priceRest } from './price-rest.ts'
 import { refundPayment } from './refund-payment.ts'
-import { insertPrepaid } from './requests-store.ts'
 
 export interface Prepayment {
   adjustments: Adjustment[]
@@ -69,7 +69,7 @@ export async function prepayOrder(
   await updatePaymentPurpose(tx, payment.paymentId, 'order')
   await insertPrepaid(tx, { orderId, paymentId: payment.paymentId, afterPart, discountPercent })
   await confirmCash(tx, order, 'payment')
-  await closeRequests(tx, orderId)
+  await closePaymentRequests(tx, orderId)
   await enqueueAfterPrepaid(tx, orderId, lessPaise > 0 ? afterPart : undefined)
   return 'paid'
 }

@@ -6,8 +6,8 @@ import { findAddress, noSuchAddress } from '#server/addresses/index.ts'
 import { listSkus, selectCartVersion } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { readReservations } from './check-reserved.ts'
 import { selectReductions } from './reductions-store.ts'
+import { readReservations } from './reservation-limits.ts'
 
 type PlaceOrder = ParsedInput<typeof placeOrder>
 

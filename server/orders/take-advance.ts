@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { updateAdvance } from './advance-store.ts'
-import { closeRequests } from './close-requests.ts'
+import { closePaymentRequests } from './close-payment-requests.ts'
 import { confirmCash, findRequestedAdvance } from './confirm-cash.ts'
 import { enqueueAfterAdvance } from './enqueue-jobs.ts'
 import type { LockedOrder } from './locked-orders-store.ts'
@@ -22,7 +22,7 @@ export async function takeAdvance(tx: Tx, order: LockedOrder, payment: Payment):
   await updatePaymentPurpose(tx, payment.paymentId, 'advance')
   await updateAdvance(tx, orderId, payment.amountPaise)
   await confirmCash(tx, order, 'advance')
-  await closeRequests(tx, orderId)
+  await closePaymentRequests(tx, orderId)
   await enqueueAfterAdvance(tx, orderId)
   return 'paid'
 }

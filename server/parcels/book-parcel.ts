@@ -4,9 +4,9 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getWholeOrder, lockOrderOfParcel, type WholeOrder } from '#server/orders/index.ts'
 import { claimBooking, hasTurn, updateBooked, updateNotBooked, updateTakenNumber } from './booking-store.ts'
 import { type Booked, CourierRefused, type ParcelToBook } from './courier.ts'
-import { DUE_SECONDS } from './due-seconds.ts'
 import { enqueueCancelling, enqueueDropping, enqueueFollowPickup } from './enqueue-jobs.ts'
 import { findAccount, type ShopCourier } from './find-account.ts'
+import { POLL_SECONDS } from './poll-seconds.ts'
 import { lockParcel, type Parcel, type Piece, selectParcel } from './store.ts'
 import { refold } from './take-scans.ts'
 
@@ -114,7 +114,7 @@ async function store(ctx: Ctx, { parcelId, orderId }: Parcel, { hasNumbers, ...b
     const parcel = await lockParcel(tx, parcelId)
     if (parcel && !hasNumbers) await enqueueDropping(tx, parcelId, LOOK_AFTER_SECONDS)
     if (parcel?.state !== 'booking') return
-    await updateBooked(tx, parcelId, { trouble: '', ...booked, dueSeconds: DUE_SECONDS.booked ?? 0 })
+    await updateBooked(tx, parcelId, { trouble: '', ...booked, dueSeconds: POLL_SECONDS.booked ?? 0 })
     // News of the courier that came meanwhile.
     await refold(tx, order, parcelId)
     if (parcel.cancelWantedAt !== null || order.status === 'Cancelled') await enqueueCancelling(tx, parcelId)

@@ -5,7 +5,7 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertCashConfirmed, closeRequests, getLockedOrder, type LockedOrder } from '#server/orders/index.ts'
+import { assertCashConfirmed, closePaymentRequests, getLockedOrder, type LockedOrder } from '#server/orders/index.ts'
 import { enqueueBooking } from './enqueue-jobs.ts'
 import { findShopCourier, findUsualParcel } from './find-account.ts'
 import { insertParcel, selectParcelsOfOrder } from './store.ts'
@@ -54,7 +54,7 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'wei
   const parcelId = await insertParcel(tx, {
     ...{ orderId: order.orderId, reference, courier: courier.code, weightGrams, boxCm, codPaise },
   })
-  await closeRequests(tx, order.orderId)
+  await closePaymentRequests(tx, order.orderId)
   await enqueueBooking(tx, parcelId)
   await logWrite(tx, { did: 'book-parcel', subject: number, details: { parcel: reference, courier: courier.code } })
 }

@@ -2,10 +2,10 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { arrive, handOver, type LockedOrder, lockOrderOfParcel } from '#server/orders/index.ts'
 import type { ParcelNews, Scan } from './courier.ts'
-import { DUE_SECONDS } from './due-seconds.ts'
 import { enqueueCash, enqueueFollowPickup, enqueueParcelMail } from './enqueue-jobs.ts'
 import { insertScans, selectScans } from './events-store.ts'
 import { type Folded, foldScans } from './fold-scans.ts'
+import { POLL_SECONDS } from './poll-seconds.ts'
 import {
   insertEffect,
   lockParcel,
@@ -53,7 +53,7 @@ export async function refold(tx: Tx, order: LockedOrder, parcelId: number): Prom
   if (!parcel) return
   const scans = await selectScans(tx, [parcelId])
   const { contradictions, ...folded } = foldScans(scans, { isPickup: parcel.returnId !== null })
-  const dueSeconds = DUE_SECONDS[folded.state] ?? null
+  const dueSeconds = POLL_SECONDS[folded.state] ?? null
   await updateFolded(tx, parcelId, { ...folded, contradictions: contradictions.length, dueSeconds })
   if (contradictions.length > parcel.contradictions) {
     tx.log.error({ parcel: parcelId, state: folded.state }, 'a courier contradicts itself about a parcel')

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { addOwnPasskey as call, startOwnPasskey as startCall } from '#contract/customer-passkeys.ts'
 import { PASSKEYS_MAX } from '#contract/limits.ts'
-import type { PasskeyOptions } from '#contract/passkeys.ts'
+import type { PasskeyOptions } from '#contract/staff-passkeys.ts'
 import {
   type Customer,
   hasNoMailbox,

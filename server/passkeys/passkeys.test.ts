@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SignedInWithCart } from '#contract/cart.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/staff-passkeys.ts'
 import { findSession, registerCustomer, signIn, startPasswordReset } from '#server/customers/index.ts'
 import { operations } from '#server/http/operations.ts'
 import { run } from '#server/kernel/answer.ts'

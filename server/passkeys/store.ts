@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CHALLENGE_MINUTES } from '#contract/limits.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/staff-passkeys.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'

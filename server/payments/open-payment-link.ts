@@ -10,7 +10,7 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import {
-  closeRequests,
+  closePaymentRequests,
   findRequestedAdvance,
   type LockedOrder,
   lockOrder,
@@ -120,7 +120,7 @@ interface Link {
 async function openLink(tx: Tx, orderId: number, { kind, amountPaise, discountPercent }: Link): Promise<string> {
   const known = await selectOpenRequest(tx, orderId, [kind])
   const isGood = known?.amountPaise === amountPaise && known.secondsLeft >= SECONDS_MIN
-  if (known && !isGood) await closeRequests(tx, orderId)
+  if (known && !isGood) await closePaymentRequests(tx, orderId)
   const link =
     known && isGood
       ? known

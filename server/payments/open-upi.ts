@@ -6,7 +6,7 @@ import { qrCode } from '#server/kernel/qr-code.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { closeRequests, lockOrder } from '#server/orders/index.ts'
+import { closePaymentRequests, lockOrder } from '#server/orders/index.ts'
 import { findAccount, type ShopAccount } from './find-account.ts'
 import type { OpenedRequest } from './gateway.ts'
 import { newToken } from './new-token.ts'
@@ -80,13 +80,13 @@ function store(
 ): Promise<PaymentRequest | undefined> {
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, { orderId })
-    await closeRequests(tx, orderId)
+    await closePaymentRequests(tx, orderId)
     const stored = await insertRequest(tx, {
       ...{ orderId, kind: way, token: newToken(), amountPaise, discountPercent: null },
       ...{ expiresAt: opened.expiresAt, opened },
     })
     if (order?.status === 'Payment pending') return stored
-    await closeRequests(tx, orderId)
+    await closePaymentRequests(tx, orderId)
     return undefined
   })
 }

@@ -8,7 +8,7 @@ import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertOpen, getOwnLine } from './open-line.ts'
+import { assertMayReview, getOwnLine } from './may-review.ts'
 import { insertPicture } from './pictures-store.ts'
 
 /** Each is encoded in all sizes, which takes a second or two of a core. */
@@ -25,7 +25,7 @@ export async function addReviewPicture(
 ): Promise<{ picture: string }> {
   const customerId = requireCustomer(ctx)
   const line = await withTransaction(ctx, (tx) => getOwnLine(tx, customerId, where))
-  assertOpen(line)
+  assertMayReview(line)
   await limitRate(ctx, [{ bucket: `review-picture:customer:${customerId}`, ...PER_CUSTOMER }])
   if (bytes.length > PHOTO_BYTES_MAX) {
     throw new Refusal('too-large', { id: 'photoTooLarge', megabytes: PHOTO_BYTES_MAX / 1024 / 1024 })

@@ -3,7 +3,7 @@ import { REVIEWS_PER_PAGE } from '#contract/limits.ts'
 import type { listReviews as call, ReviewPage } from '#contract/reviews.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { countsOf } from './counts-of.ts'
+import { averageStars } from './average-stars.ts'
 import { selectCounts, selectReviewsFor } from './store.ts'
 
 /** No customer has this id. */
@@ -19,7 +19,7 @@ export function listReviews(ctx: Ctx, { after, ...wanted }: ParsedInput<typeof c
     ])
     const reviews = found.slice(0, REVIEWS_PER_PAGE)
     const last = found.length > reviews.length ? reviews.at(-1) : undefined
-    return { counts: countsOf(counts), reviews, after: last ? `${last.helpful}-${last.reviewId}` : null }
+    return { counts: averageStars(counts), reviews, after: last ? `${last.helpful}-${last.reviewId}` : null }
   })
 }
 

@@ -6,7 +6,7 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import type { DeliveredLine } from './lines-store.ts'
-import { assertOpen, getOwnLine } from './open-line.ts'
+import { assertMayReview, getOwnLine } from './may-review.ts'
 import { updatePicturesUsed } from './pictures-store.ts'
 import { shownName } from './shown-name.ts'
 import { insertReview } from './store.ts'
@@ -30,7 +30,7 @@ export async function sendReview(ctx: Ctx, input: ParsedInput<typeof call>): Pro
     const review = { stars: input.stars, fit: input.fit ?? null, text, pictures }
     // Sent again, after a lost response or a double tap: it is published already.
     if (isSame(line, review)) return { asin }
-    assertOpen(line)
+    assertMayReview(line)
     const its = { orderId, line: line.line, customerId }
     const reviewId = await insertReview(tx, { ...its, ...review, productId, size, color, author: shownName(line) })
     if (reviewId === undefined) throw new Refusal('already-exists', { id: 'reviewWritten' })

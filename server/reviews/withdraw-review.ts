@@ -3,7 +3,7 @@ import type { withdrawReview as call } from '#contract/reviews.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { getOwnLine } from './open-line.ts'
+import { getOwnLine } from './may-review.ts'
 import { deletePicturesOf } from './pictures-store.ts'
 import { updateWithdrawn } from './store.ts'
 

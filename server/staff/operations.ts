@@ -1,6 +1,6 @@
 import * as mail from '#contract/morning-mail.ts'
-import * as passkeys from '#contract/passkeys.ts'
 import * as calls from '#contract/staff.ts'
+import * as passkeys from '#contract/staff-passkeys.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { acceptInvitation, findInvitation } from './accept-invitation.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'
@@ -12,12 +12,12 @@ import { listMorningMails, setMorningMail } from './morning-mail.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 import { requestCode } from './request-code.ts'
 import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts'
-import { signInStaff } from './sign-in-staff.ts'
+import { signInWithCode } from './sign-in-with-code.ts'
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
 
 export const staffOperations = {
   requestStaffCode: answer(calls.requestStaffCode, requestCode),
-  signInStaff: answer(calls.signInStaff, signInStaff),
+  signInStaff: answer(calls.signInStaff, signInWithCode),
   signOutStaff: answer(calls.signOutStaff, signOut),
   getMe: answer(calls.getMe, getMe),
   getShopFrame: answer(calls.getShopFrame, getShopFrame),

@@ -1,4 +1,4 @@
-import type { Passkeys } from '#contract/passkeys.ts'
+import type { Passkeys } from '#contract/staff-passkeys.ts'
 import { type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { assertFresh, isFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'

@@ -1,13 +1,13 @@
 import type { ParsedInput } from '#contract/call.ts'
-import type { signInWithPasskey as call, PasskeyOptions } from '#contract/passkeys.ts'
+import type { signInWithPasskey as call, PasskeyOptions } from '#contract/staff-passkeys.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { optionsToSignIn, verifySignIn } from '#server/kernel/webauthn.ts'
+import { newChallenge, relyingParty, useUp } from './challenges.ts'
 import { selectPasskey, updateCounter } from './passkeys-store.ts'
-import { newChallenge, relyingParty, useUp } from './relying-party.ts'
 import { startSession } from './start-session.ts'
 
 const CHALLENGES = { max: 300, seconds: 60 * 60 }

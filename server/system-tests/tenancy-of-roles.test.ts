@@ -89,7 +89,7 @@ test("F33: only the owner, and for a few columns the keeper, has policies beyond
   )
   for (const { roles } of of('keeper')) expect(roles).toEqual(['haat_keeper'])
   // Where a person works and where an invitation leads is found before the shop is known. Of the hosts, which everybody
-  // may read, it changes the tenant's own (server/settings/delivery.test.ts).
+  // may read, it changes the tenant's own (server/delivery-settings/delivery.test.ts).
   expect(of('console').map(({ name }) => name)).toEqual(['hosts', 'staff_invitations', 'staff_members'])
   for (const { roles } of of('console')) expect(roles).toEqual(['haat_console'])
   expect(of('operator').map(({ name }) => name)).toEqual(

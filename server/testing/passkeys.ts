@@ -1,5 +1,5 @@
 import type { PasskeyRequest } from '#contract/customer-passkeys.ts'
-import type { Passkey, PasskeyOptions } from '#contract/passkeys.ts'
+import type { Passkey, PasskeyOptions } from '#contract/staff-passkeys.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { passkeyOperations } from '#server/passkeys/index.ts'

@@ -3,7 +3,7 @@ import { requestNewPasskey } from '#console/features/passkey/request-passkey.ts'
 import { timeText } from '#console/shared/format.ts'
 import { SignInAgain } from '#console/shared/sign-in-again.tsx'
 import { deviceName } from '#contract/device-name.ts'
-import type { Passkeys as PasskeyList } from '#contract/passkeys.ts'
+import type { Passkeys as PasskeyList } from '#contract/staff-passkeys.ts'
 import { Button } from '#ui/button.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Channel, Report } from '#server/phone-messages/channel.ts'
-import { isSame } from '#server/phone-messages/is-same.ts'
+import { isSameSecret } from '#server/phone-messages/is-same-secret.ts'
 import { readJson } from '#server/phone-messages/read-json.ts'
 import { refuse, requestSender } from '#server/phone-messages/request-sender.ts'
 
@@ -54,7 +54,7 @@ export const sms: Channel = {
   },
 
   readPush({ keys }, { body, headers }) {
-    if (!isSame(headers['x-api-key'] ?? '', keys.reportToken ?? '')) return undefined
+    if (!isSameSecret(headers['x-api-key'] ?? '', keys.reportToken ?? '')) return undefined
     const read = push.safeParse(readJson(body))
     if (!read.success) return { reports: [], stops: [], answers: [] }
     return { reports: read.data.map(toReport), stops: [], answers: [] }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { type Channel, type HandedMessage, NotTaken } from '#server/phone-messages/channel.ts'
-import { isSame } from '#server/phone-messages/is-same.ts'
+import { isSameSecret } from '#server/phone-messages/is-same-secret.ts'
 import { readJson } from '#server/phone-messages/read-json.ts'
 import { refuse, requestSender } from '#server/phone-messages/request-sender.ts'
 import { readEvents } from './read-events.ts'
@@ -62,13 +62,13 @@ export const whatsapp: Channel = {
     const signature = `sha256=${createHmac('sha256', keys.appSecret ?? '')
       .update(body)
       .digest('hex')}`
-    if (!keys.appSecret || !isSame(headers['x-hub-signature-256'] ?? '', signature)) return undefined
+    if (!keys.appSecret || !isSameSecret(headers['x-hub-signature-256'] ?? '', signature)) return undefined
     return readEvents(readJson(body))
   },
 
   answerChallenge({ keys }, query) {
     const isOurs =
-      query.get('hub.mode') === 'subscribe' && isSame(query.get('hub.verify_token') ?? '', keys.verifyToken ?? '')
+      query.get('hub.mode') === 'subscribe' && isSameSecret(query.get('hub.verify_token') ?? '', keys.verifyToken ?? '')
     return isOurs ? (query.get('hub.challenge') ?? '') : undefined
   },
 }

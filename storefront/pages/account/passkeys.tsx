@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { dayText } from '#contract/day.ts'
 import { deviceName } from '#contract/device-name.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/staff-passkeys.ts'
 import { requestNewPasskey } from '#storefront/features/passkey/request-passkey.ts'
 import { Button } from '#ui/button.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'

@@ -35,7 +35,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   requireCustomer(request, url, visit)
   const form = await request.formData()
   const typed = typedIn(form)
-  // Of a photo that could not be read, by server/http/photo-form.ts.
+  // Of a photo that could not be read, by server/http/shopper-photo-form.ts.
   const photo = String(form.get('photo-problem') ?? '')
   if (photo) return formAnswer<RefusedReturn>(request, { error: '', fields: { pictures: photo }, typed }, 400)
   const answer = await visit.api.requestReturn(inputOf(params.orderNumber, typed))

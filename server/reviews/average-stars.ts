@@ -6,7 +6,7 @@ const NONE: CountsRow = {
   ...{ pictured: 0, small: 0, fitting: 0, large: 0 },
 }
 
-export function countsOf(row: CountsRow = NONE): ReviewCounts {
+export function averageStars(row: CountsRow = NONE): ReviewCounts {
   const byStars = [row.stars1, row.stars2, row.stars3, row.stars4, row.stars5]
   const total = byStars.reduce((sum, count) => sum + count, 0)
   const stars = byStars.reduce((sum, count, at) => sum + count * (at + 1), 0)

@@ -19,7 +19,7 @@ export interface CashFacts {
  * What follows for the ledger. It goes by the difference between what is and what is written, so it may run at any time and any
  * number of times.
  */
-export function followOrder(facts: CashFacts): Shift[] {
+export function planShifts(facts: CashFacts): Shift[] {
   const { status, worthPaise, collectedPaise, isOwnHands } = facts
   const isSent = status === 'Shipped' || status === 'Delivered'
   if (facts.balances === null && !isSent) return []

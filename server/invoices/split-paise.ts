@@ -2,7 +2,7 @@
  * Splits whole paise by weight: each part is rounded down, and the remaining paise go, one each, to the parts that lost
  * most. BigInt, because the product of two amounts does not fit a number.
  */
-export function share(total: number, weights: readonly number[]): number[] {
+export function splitPaise(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
   if (sum === 0n) return weights.map(() => 0)
   const exact = weights.map((weight, at) => {

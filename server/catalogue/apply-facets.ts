@@ -38,7 +38,10 @@ const ORDERS: Record<FacetName, (a: FacetValue, b: FacetValue) => number> = {
 }
 
 /** The ids of the products that fit, in their order, and what can be chosen in each facet. Without filters: all. */
-export function narrow(products: ListedProduct[], filters: Filters | undefined): { left: number[]; facets: Facets } {
+export function applyFacets(
+  products: ListedProduct[],
+  filters: Filters | undefined,
+): { left: number[]; facets: Facets } {
   const read = FACETS.map((facet) => readFacet(products, facet, filters?.[facet] ?? []))
   const isLeft = (at: number, but?: unknown) => read.every((each) => each === but || each.fits[at])
   const facets = read.map((each) => {

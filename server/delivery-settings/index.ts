@@ -4,7 +4,7 @@ import { changeDelivery } from './change-delivery.ts'
 import { getDelivery } from './get-delivery.ts'
 
 /** What the shop's staff sets of several domains at once. */
-export const settingsOperations = {
+export const deliverySettingsOperations = {
   getDeliverySettings: answer(calls.getDeliverySettings, getDelivery),
   changeDelivery: answer(calls.changeDelivery, changeDelivery),
 }

@@ -7,7 +7,7 @@ const PATIENCE_MS = 3_000
 const ALL_MS = 5_000
 
 /** Takes a few pictures from the folder or fetches them by their URLs, to show them before an import; '' for those that do not come. */
-export async function bringPictures(
+export async function previewPictures(
   addresses: string[],
   supplierId: number,
   sources: { uploads: string; images?: string },

@@ -8,7 +8,7 @@ import { selectHosts, selectOperatorsLog, selectShops, selectTenant } from './st
 
 const LOG_MAX = 50
 
-export async function openShop(ctx: Ctx, { shop }: { shop: number }): Promise<OpenedPlatformShop> {
+export async function showShop(ctx: Ctx, { shop }: { shop: number }): Promise<OpenedPlatformShop> {
   const { url } = requireOperator(ctx)
   const fresh = await withTransaction(ctx, isFresh)
   return asOperator(url, async (platform) => {

@@ -13,7 +13,7 @@ interface Part extends PartPrice {
 }
 
 /** What cancelling these units makes of the order. Refuses what cannot be cancelled, with the reason. */
-export async function readPart(tx: Tx, order: LockedOrder, wanted: readonly LinePart[]): Promise<Part> {
+export async function checkPart(tx: Tx, order: LockedOrder, wanted: readonly LinePart[]): Promise<Part> {
   const { number, status, review, totalPaise } = order
   const placed = await selectPlaced(tx, order.orderId)
   if (status !== 'Placed' && status !== 'Confirmed')

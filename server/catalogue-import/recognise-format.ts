@@ -4,7 +4,7 @@ import { type Column, isMoney, meaning, profile, share } from './column-profile.
 import { unmarkFormula } from './csv-cells.ts'
 import { groupByHandle } from './group-by-handle.ts'
 import { columnsOf, type Mapping, namedColumns } from './mapping.ts'
-import { guessUnit } from './paise.ts'
+import { guessUnit } from './paise-or-rupees.ts'
 import type { CatalogueItem } from './product.ts'
 import { chooseStatus } from './propose-stock.ts'
 import { DETAIL_PREFIX, READ_COLUMNS, readHaatRow } from './read-haat.ts'
@@ -36,7 +36,7 @@ export function formatOf(columns: string[]): Known | undefined {
   return hasPrice && ['asin', 'name', 'category'].every((column) => named.includes(column)) ? 'Haat' : undefined
 }
 
-export function recognise(table: Table, again: () => Promise<Table>): Recognised {
+export function recogniseFormat(table: Table, again: () => Promise<Table>): Recognised {
   const format = formatOf(table.columns)
   if (format === 'Shopify') return asShopify(table)
   if (format === 'WooCommerce') return asWooCommerce(table, again)

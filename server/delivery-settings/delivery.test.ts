@@ -10,7 +10,7 @@ import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
-import { settingsOperations as calls } from './index.ts'
+import { deliverySettingsOperations as calls } from './index.ts'
 
 let shop: TestShop
 let meera: TestStaff

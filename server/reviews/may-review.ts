@@ -15,7 +15,7 @@ export async function getOwnLine(
 }
 
 /** Refuses with the reason why the line cannot be reviewed, if so. */
-export function assertOpen(line: DeliveredLine): void {
+export function assertMayReview(line: DeliveredLine): void {
   const state = stateOf(line)
   if (state === 'open' && line.isBarred) throw new Refusal('bad-input', { id: 'reviewBarred' })
   if (state === 'open') return
