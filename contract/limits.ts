@@ -1,3 +1,5 @@
+// Lengths, counts, sizes and amounts; lifetimes.ts has how long something lasts. How often a call may be made is beside the call.
+
 /** The numbers of spec point 9 (or of readings.md, where named). Milliseconds, pixels, counts. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 16
@@ -12,12 +14,8 @@ export const COMMENT_MIN = 10
 /** No gateway and no payout service takes or gives back less. */
 export const PAYMENT_MIN_PAISE = 100
 
-export const COOKIE_DAYS = 7
 /** Browsers may silently drop a larger cookie, so the rest of a cart goes into a second one (docs/decisions/007), and longer wishlists into local storage (R01). */
 export const COOKIE_BYTES_MAX = 3800
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** R24. */
-export const RESET_LINK_MINUTES = 30
 
 export const TOAST_MS = 3000
 export const RECENTLY_VIEWED_MAX = 8
@@ -91,6 +89,9 @@ export const NETWORK_PAISE_MAX = 6_00_000_00
 /** Consecutive online orders of one customer without a payment. */
 export const UNPAID_IN_A_ROW_MAX = 5
 
+/** Of one customer: more than a household needs. */
+export const ADDRESSES_MAX = 50
+
 /** A complaint at Customer Support, in characters. */
 export const COMPLAINT_MIN = 10
 export const COMPLAINT_MAX = 2000
@@ -103,24 +104,11 @@ export const ITEM_CONDITION = 'New'
 /** Orders that staff moves at once, and a page of the console's lists. */
 export const BULK_MAX = 50
 
-/** A code by which a customer signs in. */
-export const SIGN_IN_CODE_MINUTES = 5
+/** Of a code by which a customer signs in, and of one of staff. */
 export const SIGN_IN_CODE_TRIES = 3
-/** A number that was not used for so long may be somebody else's now: an operator gives it away after 90 days at the earliest. */
-export const NUMBER_PROOF_DAYS = 90
-/** A device on which a code to the number alone has opened an account is new for so long. */
-export const NEW_DEVICE_HOURS = 24
-/** The link "This was not me" works as long as the session that it ends. */
-export const NEW_DEVICE_LINK_DAYS = 30
+export const STAFF_CODE_TRIES = 5
 
-/** At the console. */
-export const STAFF_SESSION_DAYS = 30
-export const STAFF_CODE_MINUTES = 10
-export const INVITATION_HOURS = 72
 export const PASSKEYS_MAX = 10
-export const CHALLENGE_MINUTES = 5
-/** After a sign-in, for what a thief of an open phone must not do. */
-export const FRESH_SIGN_IN_MINUTES = 10
 
 /** A picture that staff send, which their browser has cut and shrunk. */
 export const PHOTO_BYTES_MAX = 12 * 1024 * 1024
@@ -137,6 +125,13 @@ export const DETAILS_TYPED_MAX = 2000
 /** What is sold out is counted up to here: each is looked up. */
 export const SOLD_OUT_MAX = 200
 export const PRODUCT_PICTURES_MAX = 20
+export const PRODUCT_SIZES_MAX = 60
+/** Printed at once. */
+export const PRODUCT_LABELS_MAX = 240
+/** Changed at once: nobody looks through a larger choice. */
+export const PRODUCTS_CHANGED_MAX = 100_000
+/** Earlier looks of a shop, to which it can go back. */
+export const LOOK_VERSIONS_MAX = 20
 /** The longer side of a photo after the browser has shrunk it. */
 export const PHOTO_SIDE = 2048
 /** The longest period of a shop's figures: two years, one of them a leap year. */
@@ -157,14 +152,8 @@ export const OFFER_CATEGORIES_MAX = 20
 export const OFFER_USES_SHOWN = 200
 export const OFFER_LISTS = ['now', 'planned', 'ended'] as const
 
-/** Requests for a notice that a size is back are kept for this long. */
-export const STOCK_REQUEST_DAYS = 180
-/** A guest confirms one within so many days. */
-export const STOCK_LINK_DAYS = 7
 /** Sizes that one person may wait for at once. */
 export const STOCK_REQUESTS_MAX = 50
-/** Hours between the notice to the first and to the next who wait. */
-export const HEAD_START_HOURS = 24
 export const REVIEW_TEXT_MAX = 2000
 /** So that a text of empty lines is not as high as a page. */
 export const REVIEW_ROWS_MAX = 60
@@ -173,10 +162,12 @@ export const REVIEW_ANSWER_MAX = 1000
 export const REVIEW_LINES_MAX = 1000
 export const REVIEWS_PER_PAGE = 10
 export const REVIEWS_ON_PRODUCT_PAGE = 3
-/** A review is written within a year of delivery. */
-export const REVIEW_DAYS = 365
 /** Of the form that publishes a review, with its photos. */
 export const REVIEW_FORM_BYTES_MAX = 24 * 1024 * 1024
+/** Of a return: photos, and characters of its customer and of the shop. */
+export const RETURN_PICTURES_MAX = 4
+export const RETURN_COMMENT_MAX = 1000
+export const RETURN_WORDS_MAX = 1000
 export const FITS = ['small', 'right', 'large'] as const
 /** IS 19000:2022: a review is kept back for a reason from a list, never for its stars. */
 export const HIDE_REASONS = ['fake', 'abusive', 'private', 'unrelated', 'advertising', 'unlawful'] as const
@@ -184,8 +175,6 @@ export const REVIEW_SORTS = ['helpful', 'newest'] as const
 /** Of the console. */
 export const REVIEW_LISTS = ['all', 'unanswered', 'hidden'] as const
 export const PARCEL_LISTS = ['look', 'way', 'all'] as const
-/** How long the links in messages about an order work after it has ended. */
-export const ORDER_LINK_DAYS = 60
 /** Channels of messages to phones. */
 export const PHONE_CHANNELS = ['sms', 'whatsapp'] as const
 /** A parcel's weight. */
@@ -200,7 +189,3 @@ export const CASH_FILE_BYTES_MAX = 4 * 1024 * 1024
 export const PAYOUT_LIMIT_PAISE = 2_000_00
 /** The most that UPI carries in one payment. */
 export const UPI_MAX_PAISE = 1_00_000_00
-/** A refund is promised within so many business days. */
-export const REFUND_BUSINESS_DAYS = 7
-/** UPI ids of refunds that were paid are forgotten after so many days. */
-export const UPI_ID_DAYS = 180

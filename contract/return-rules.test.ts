@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessDaysAfter, FAULT_DAYS, isFault, REFUND_BUSINESS_DAYS, reasonsFor } from './return-rules.ts'
+import { FAULT_DAYS, REFUND_BUSINESS_DAYS } from './lifetimes.ts'
+import { businessDaysAfter, isFault, reasonsFor } from './return-rules.ts'
 
 const item = fc.record({
   deliveredDays: fc.integer({ min: 0, max: 800 }),

@@ -1,4 +1,7 @@
-// What may come back, and when: without zod, so that pages may import it.
+import { FAULT_DAYS } from './lifetimes.ts'
+
+// What may come back, and when: without zod, so that pages may import it. Whether the size wanted in exchange can be had:
+// server/returns/check-exchange.ts.
 
 /** Why something comes back, in the order in which it happens. */
 export const RETURN_REASONS = ['size', 'disliked', 'defective', 'wrong', 'not-as-described', 'late'] as const
@@ -22,15 +25,6 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 /** Lists of the console. */
 export const RETURN_LISTS = ['to-answer', 'to-receive', 'to-inspect', 'to-settle', 'done', 'all'] as const
 export type ReturnList = (typeof RETURN_LISTS)[number]
-
-/** Of a shop that has set no other; none may set fewer, by the return policy. */
-export const RETURN_DAYS = 30
-/** What is faulty comes back for so long, whatever the shop's days are. */
-export const FAULT_DAYS = 365
-export const REFUND_BUSINESS_DAYS = 7
-export const RETURN_PICTURES_MAX = 4
-export const RETURN_COMMENT_MAX = 1000
-export const RETURN_WORDS_MAX = 1000
 
 /** The shop is at fault: it takes the item back whatever its rule on returns, and refunds the delivery too. */
 export function isFault(reason: ReturnReason): boolean {

@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { defineLocalCall, id, listOf, text } from './call.ts'
-import { CART_LINES_MAX, REVIEW_LINES_MAX, UNITS_MAX } from './limits.ts'
+import { CART_LINES_MAX, RETURN_COMMENT_MAX, RETURN_PICTURES_MAX, REVIEW_LINES_MAX, UNITS_MAX } from './limits.ts'
 import type { PaymentMode } from './orders.ts'
 import type { PayoutState } from './payout-states.ts'
 import { upiIdField, upiNameField } from './payouts.ts'
-import {
-  RETURN_COMMENT_MAX,
-  RETURN_PICTURES_MAX,
-  RETURN_REASONS,
-  type ReturnReason,
-  type ReturnStatus,
-} from './return-rules.ts'
+import { RETURN_REASONS, type ReturnReason, type ReturnStatus } from './return-rules.ts'
 import { asText } from './say.ts'
 
 // What a customer sends back, for their money or for another size.

@@ -1,4 +1,4 @@
-import { STAFF_SESSION_DAYS } from './limits.ts'
+import { STAFF_SESSION_DAYS } from './lifetimes.ts'
 
 /** Only over HTTPS, or on localhost; only for this very host, whoever its neighbours are. */
 export const STAFF_COOKIE = '__Host-staff'

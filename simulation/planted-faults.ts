@@ -73,7 +73,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     `status = case when payments.status = 'captured' then payments.status else excluded.status end`,
     'status = excluded.status',
   ]),
-  ...of('server/payments/online-payment.ts', ['= 30 * 60', '= 20 * 60']),
+  ...of('contract/lifetimes.ts', ['RESERVATION_MINUTES = 30', 'RESERVATION_MINUTES = 20']),
   ...of('server/payments/release-reservation.ts', ['  await checkPayment(', '  checkPayment.length || checkPayment(']),
   ...of('server/payments/pay-refund.ts', [`? 'processed' : 'requested'`, `? 'requested' : 'requested'`]),
   ...of('server/payments/receive-gateway-event.ts', ['if (made?.wasDue)', 'if (made)']),

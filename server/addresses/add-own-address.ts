@@ -1,11 +1,11 @@
 import type { Address, addOwnAddress as call, DeliveryAddress } from '#contract/addresses.ts'
 import type { ParsedInput } from '#contract/call.ts'
+import { ADDRESSES_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/say.ts'
 import { hasNoMailbox, lockCustomer, nameCustomer } from '#server/customers/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal, refuseFields } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { ADDRESSES_MAX } from './add-address.ts'
 import { insertAddress, selectAddresses, selectPlaces } from './store.ts'
 
 type Input = ParsedInput<typeof call>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STOCK_REQUEST_DAYS } from '#contract/limits.ts'
+import { STOCK_REQUEST_DAYS } from '#contract/lifetimes.ts'
 import type { StockRequestCounts, WantedSize } from '#contract/shop-back-in-stock.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { hasBought } from './queue-store.ts'

@@ -1,4 +1,4 @@
-import { HEAD_START_HOURS } from '#contract/limits.ts'
+import { HEAD_START_HOURS } from '#contract/lifetimes.ts'
 import { addJob, insertJobs } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { HEAD_START_HOURS } from '#contract/limits.ts'
+import { HEAD_START_HOURS } from '#contract/lifetimes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { isSold } from './store.ts'
 

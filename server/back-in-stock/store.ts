@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestedPiece, StockRequest } from '#contract/back-in-stock.ts'
-import { STOCK_LINK_DAYS, STOCK_REQUEST_DAYS } from '#contract/limits.ts'
+import { STOCK_LINK_DAYS, STOCK_REQUEST_DAYS } from '#contract/lifetimes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'

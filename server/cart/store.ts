@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CartLine } from '#contract/cart.ts'
-import { COOKIE_DAYS } from '#contract/limits.ts'
+import { COOKIE_DAYS } from '#contract/lifetimes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { deliveryOf, isShown, priceOf } from '#server/merchandising/index.ts'
 

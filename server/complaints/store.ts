@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COMPLAINT_KEPT_DAYS } from '#contract/lifetimes.ts'
 import type { Complaint } from '#contract/shop-complaints.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -104,10 +105,7 @@ export async function selectComplaints(
   return rows
 }
 
-/** Answered complaints are stored for this long, for follow-ups. */
-const RETENTION_DAYS = 365
-
-/** On all shops. Unanswered complaints stay. */
+/** On all shops. Answered complaints are kept for follow-ups, unanswered ones stay. */
 export function deleteOldComplaints(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'complaints', sql`answered_at < now() - make_interval(days => ${RETENTION_DAYS})`)
+  return deleteExpired(keeper, 'complaints', sql`answered_at < now() - make_interval(days => ${COMPLAINT_KEPT_DAYS})`)
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { SESSION_SECONDS } from '#contract/limits.ts'
+import { SESSION_SECONDS } from '#contract/lifetimes.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { NEW_DEVICE_HOURS } from '#contract/limits.ts'
+import { KNOWN_DEVICE_DAYS, NEW_DEVICE_HOURS } from '#contract/lifetimes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
@@ -40,7 +40,7 @@ export async function deleteKnownDevices(tx: Tx, customerId: number): Promise<vo
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }
 
-/** The keeper's, on all shops: after this long the customer has another device, or the browser has lost its cookie. */
+/** The keeper's, on all shops. */
 export function deleteOldDevices(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'known_devices', sql`last_seen_at < now() - interval '180 days'`)
+  return deleteExpired(keeper, 'known_devices', sql`last_seen_at < now() - make_interval(days => ${KNOWN_DEVICE_DAYS})`)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/call.ts'
 import type { forgotPassword as call } from '#contract/customers.ts'
-import { RESET_LINK_MINUTES } from '#contract/limits.ts'
+import { RESET_LINK_MINUTES } from '#contract/lifetimes.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { NEW_DEVICE_LINK_DAYS } from '#contract/limits.ts'
+import { NEW_DEVICE_LINK_DAYS } from '#contract/lifetimes.ts'
 import type { NewDevice } from '#contract/new-devices.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { NUMBER_PROOF_DAYS } from '#contract/limits.ts'
+import { NUMBER_PROOF_DAYS } from '#contract/lifetimes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { NO_MAIL, nobodysMobile } from './entered-store.ts'
 import { COLUMNS, type Customer } from './store.ts'

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/customers.ts'
-import { SESSION_SECONDS } from '#contract/limits.ts'
+import { SESSION_SECONDS } from '#contract/lifetimes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { Refusal } from '#server/kernel/refusal.ts'

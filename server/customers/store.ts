@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { NEW_DEVICE_HOURS, RESET_LINK_MINUTES, SESSION_SECONDS } from '#contract/limits.ts'
+import { NEW_DEVICE_HOURS, RESET_LINK_MINUTES, SESSION_SECONDS } from '#contract/lifetimes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'

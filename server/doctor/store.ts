@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REFUND_BUSINESS_DAYS } from '#contract/limits.ts'
+import { REFUND_BUSINESS_DAYS } from '#contract/lifetimes.ts'
 import { businessDaysSince } from '#server/kernel/business-days.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { LOGINS } from '#server/kernel/logins.ts'

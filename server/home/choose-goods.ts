@@ -21,7 +21,10 @@ interface Goods<Offered> {
 
 const SIDES = 2
 
-/** Each block takes its products in turn, and none takes what another has: no product is on the page twice. */
+/**
+ * Each block takes its products in turn, and none takes what another has: no product is on the page twice. Which are the newest and the most
+ * loved is decided by selectCandidates of store.ts.
+ */
 export function chooseGoods<Offered extends { id: number }>(
   kinds: readonly HomeBlock['kind'][],
   { shown, newest, loved, offered, hidden }: Found<Offered>,

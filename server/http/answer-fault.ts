@@ -6,8 +6,8 @@ import { pathToLog } from './access-log.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 
 /**
- * Refusals become responses of the API (R44); an internal error is logged once and shown as one polite message with its
- * id.
+ * Refusals become responses of the API (R44); an internal error is logged once and shown as one polite message with the
+ * id of the request, which begin-app.ts makes.
  */
 export const answerFault: ErrorHandler<Edge> = (error, c) => {
   const refusal = error instanceof Refusal ? error : undefined

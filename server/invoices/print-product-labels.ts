@@ -1,3 +1,4 @@
+import { PRODUCT_LABELS_MAX } from '#contract/limits.ts'
 import { getBranding } from '#server/branding/index.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
@@ -6,7 +7,6 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { drawInThread } from './draw-in-thread.ts'
 import { selectDayInIndia, selectProductLabels } from './store.ts'
 
-const LABELS_MAX = 240
 const PER_PERSON = { max: 100, seconds: 60 * 60 }
 
 /** Labels with the codes of products, for each size `copies` of them, as A4 sheets. */
@@ -19,11 +19,12 @@ export async function printProductLabels(
   await limitRate(ctx, [{ bucket: `labels:${staffId}`, ...PER_PERSON }])
   const { title } = await getBranding(ctx)
   const { rows, day } = await withTransaction(ctx, async (tx) => ({
-    rows: await selectProductLabels(tx, productIds, LABELS_MAX + 1),
+    rows: await selectProductLabels(tx, productIds, PRODUCT_LABELS_MAX + 1),
     day: await selectDayInIndia(tx),
   }))
   if (rows.length === 0) throw new Refusal('not-found', { id: 'noSuchProductHere' })
   const labels = rows.flatMap((row) => Array.from({ length: copies }, () => row))
-  if (labels.length > LABELS_MAX) throw new Refusal('bad-input', { id: 'tooManyLabels', most: LABELS_MAX })
+  if (labels.length > PRODUCT_LABELS_MAX)
+    throw new Refusal('bad-input', { id: 'tooManyLabels', most: PRODUCT_LABELS_MAX })
   return drawInThread({ labels, day, title: `Labels of ${title}` }, null)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FRESH_SIGN_IN_MINUTES } from '#contract/limits.ts'
+import { FRESH_SIGN_IN_MINUTES } from '#contract/lifetimes.ts'
 import { type Ctx, requireStaff, type Tx } from './ctx.ts'
 import { Refusal } from './refusal.ts'
 import { withTransaction } from './transaction.ts'

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
+import { LOOK_VERSIONS_MAX } from '#contract/limits.ts'
 import type {
   discardLook as discardCall,
   publishLook as publishCall,
@@ -12,8 +13,6 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { dressed, type LookValues, lookOf, markOf, valuesOf } from './look-fields.ts'
 import { markOfBoth } from './open-look.ts'
 import { deleteOldVersions, insertVersion, lockDraft, selectVersion, updateDraft } from './store.ts'
-
-const VERSIONS_MAX = 20
 
 /** Shows the draft to shoppers: all of it or nothing, as it was looked at. Sent again it finds no draft, and is done. */
 export async function publishLook(ctx: Ctx, { mark }: ParsedInput<typeof publishCall>): Promise<undefined> {
@@ -61,7 +60,7 @@ export async function restoreLook(ctx: Ctx, { versionId, mark }: ParsedInput<typ
 async function replaceLook(tx: Tx, live: BrandingInput, values: LookValues): Promise<void> {
   await saveBranding(tx, dressed(live, values))
   await insertVersion(tx, valuesOf(lookOf(live)))
-  await deleteOldVersions(tx, VERSIONS_MAX)
+  await deleteOldVersions(tx, LOOK_VERSIONS_MAX)
 }
 
 function assertSeen(now: string, seen: string): void {

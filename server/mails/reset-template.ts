@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import { RESET_LINK_MINUTES } from '#contract/limits.ts'
+import { RESET_LINK_MINUTES } from '#contract/lifetimes.ts'
 import { greeting } from './greeting.ts'
 import type { MailColours } from './mail-colours.ts'
 import { MailFrame } from './mail-frame.ts'

@@ -1,3 +1,4 @@
+import { MAIL_KEPT_DAYS } from '#contract/lifetimes.ts'
 import { isStillBack } from '#server/back-in-stock/index.ts'
 import { addJob, TRIES } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
@@ -8,7 +9,6 @@ import { sendOverSmtp } from './send-over-smtp.ts'
 import { deleteMail, insertMail, type Mail, selectMailByKey, updateMailFailed, updateMailSent } from './store.ts'
 import { type MailRequest, writeMail } from './write-mail.ts'
 
-const RETENTION_SECONDS = 30 * 24 * 60 * 60
 /** Those that sign somebody in. */
 const SECRET: readonly string[] = ['password-reset', 'sign-in-code', 'staff-code', 'staff-invitation']
 
@@ -43,7 +43,7 @@ function writeOnce(ctx: Ctx, request: MailRequest): Promise<Mail | undefined> {
     const text = await writeMail(tx, request)
     const mail = text && (await insertMail(tx, { ...text, kind: request.mail, dedupeKey }))
     if (!mail) return undefined
-    await addJob(tx, 'forget-mail', { mailId: mail.mailId }, { afterSeconds: RETENTION_SECONDS })
+    await addJob(tx, 'forget-mail', { mailId: mail.mailId }, { afterSeconds: MAIL_KEPT_DAYS * 24 * 60 * 60 })
     return mail
   })
 }

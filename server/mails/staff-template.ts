@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import { INVITATION_HOURS, STAFF_CODE_MINUTES } from '#contract/limits.ts'
+import { INVITATION_HOURS, STAFF_CODE_MINUTES } from '#contract/lifetimes.ts'
 import type { StaffRole } from '#contract/staff-rights.ts'
 import type { MailColours } from './mail-colours.ts'
 import { MailFrame } from './mail-frame.ts'

@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import { HEAD_START_HOURS, STOCK_LINK_DAYS } from '#contract/limits.ts'
+import { HEAD_START_HOURS, STOCK_LINK_DAYS } from '#contract/lifetimes.ts'
 import type { StockNews } from '#server/back-in-stock/index.ts'
 import type { MailColours } from './mail-colours.ts'
 import { MailFrame } from './mail-frame.ts'

@@ -1,3 +1,4 @@
+import { MORNING_MAIL_KEPT_DAYS } from '#contract/lifetimes.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -6,7 +7,7 @@ import { getToday } from '#server/today/index.ts'
 import { linesOf } from './lines-of.ts'
 import { selectOldestHours, selectRecipients, selectShopsToMail } from './store.ts'
 
-const RETENTION_SECONDS = 7 * 24 * 60 * 60
+const KEPT_SECONDS = MORNING_MAIL_KEPT_DAYS * 24 * 60 * 60
 
 /** All shops with somebody who wants the mail, for the console's login. */
 export function listShopsToMail(ctx: Ctx): Promise<Tenant[]> {
@@ -26,7 +27,7 @@ export async function writeMorningMails(ctx: Ctx, day: string): Promise<void> {
     for (const { staffId, email } of recipients) {
       const content = { mail: 'staff-morning', requestId: `${day}:${staffId}`, recipient: email, lines } as const
       const posted = await postStaffMail(tx, content)
-      if (posted) await addJob(tx, 'forget-mail', { mailId: posted.mailId }, { afterSeconds: RETENTION_SECONDS })
+      if (posted) await addJob(tx, 'forget-mail', { mailId: posted.mailId }, { afterSeconds: KEPT_SECONDS })
     }
   })
 }

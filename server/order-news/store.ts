@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ORDER_LINK_DAYS } from '#contract/limits.ts'
+import { ORDER_LINK_DAYS, ORDER_LINK_DAYS_MAX } from '#contract/lifetimes.ts'
 import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -96,5 +96,5 @@ export async function insertLink(
 
 /** An order that was on its way for this long is not found by its messages. */
 export function deleteOldOrderLinks(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'order_links', sql`made_at < now() - interval '400 days'`)
+  return deleteExpired(keeper, 'order_links', sql`made_at < now() - make_interval(days => ${ORDER_LINK_DAYS_MAX})`)
 }

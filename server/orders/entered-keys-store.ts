@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { ORDER_KEY_DAYS } from '#contract/lifetimes.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-
-const RETENTION_DAYS = 7
 
 /** True if the key is new in this shop; waits for the end of another transaction that has inserted it. Deletes old ones. */
 export async function insertEnteredKey(tx: Tx, key: string, bodyHash: Buffer): Promise<boolean> {
@@ -10,7 +9,7 @@ export async function insertEnteredKey(tx: Tx, key: string, bodyHash: Buffer): P
   await sql`
     delete from entered_order_keys
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-      and created_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(tx.db)
+      and created_at < now() - make_interval(days => ${ORDER_KEY_DAYS})`.execute(tx.db)
   const { rows } = await sql`
     insert into entered_order_keys (supplier_id, reseller_id, key, body_hash)
     values (${supplierId}, ${resellerId}, ${key}, ${bodyHash})

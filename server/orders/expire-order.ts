@@ -4,7 +4,7 @@ import { endOrder } from './end-order.ts'
 import { lockOrder } from './locked-orders-store.ts'
 import { isReservationOver } from './payments-store.ts'
 
-/** The order was not paid in time: its units are on sale again. */
+/** The order was not paid in time (RESERVATION_MINUTES of contract/lifetimes.ts): its units are on sale again. */
 export async function expireOrder(ctx: Ctx, orderId: number): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, { orderId })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ORDER_KEY_DAYS } from '#contract/lifetimes.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -53,10 +54,7 @@ export async function deleteKeyOf(tx: Tx, customerId: number, number: string): P
       and answer ->> 'number' = ${number}`.execute(tx.db)
 }
 
-/** How long a repeat of the same order is recognised. */
-const KEY_DAYS = 7
-
 /** As the keeper, for all shops. */
 export function deleteOldKeys(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'idempotency_keys', sql`created_at < now() - make_interval(days => ${KEY_DAYS})`)
+  return deleteExpired(keeper, 'idempotency_keys', sql`created_at < now() - make_interval(days => ${ORDER_KEY_DAYS})`)
 }

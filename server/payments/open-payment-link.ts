@@ -1,4 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
+import { PAYMENT_LINK_HOURS } from '#contract/lifetimes.ts'
 import type {
   startAdvance as advanceCall,
   getPrepaymentOffer as offerCall,
@@ -22,7 +23,6 @@ import { findAccount } from './find-account.ts'
 import { newToken } from './new-token.ts'
 import { insertRequest, selectOnlineDiscount, selectOpenRequest } from './requests-store.ts'
 
-const LINK_HOURS = 24
 /** With less left, there is a new one. */
 const SECONDS_MIN = 60 * 60
 
@@ -126,7 +126,7 @@ async function openLink(tx: Tx, orderId: number, { kind, amountPaise, discountPe
       ? known
       : await insertRequest(tx, {
           ...{ orderId, kind, token: newToken(), amountPaise, discountPercent },
-          ...{ expiresAt: new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000), opened: null },
+          ...{ expiresAt: new Date(Date.now() + PAYMENT_LINK_HOURS * 60 * 60 * 1000), opened: null },
         })
   return `/pay/${link.token}`
 }

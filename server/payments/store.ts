@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { GATEWAY_EVENT_KEPT_DAYS } from '#contract/lifetimes.ts'
 import type { UpiApprovals } from '#contract/shop-settings.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -163,10 +164,11 @@ export async function insertGatewayEvent(tx: Tx, eventId: string): Promise<boole
   return rows.length > 0
 }
 
-/** The gateway repeats an event for a day. */
-const EVENT_DAYS = 30
-
-/** As the keeper, for all shops. */
+/** As the keeper, for all shops. The gateway repeats an event for a day. */
 export function deleteOldGatewayEvents(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'gateway_events', sql`received_at < now() - make_interval(days => ${EVENT_DAYS})`)
+  return deleteExpired(
+    keeper,
+    'gateway_events',
+    sql`received_at < now() - make_interval(days => ${GATEWAY_EVENT_KEPT_DAYS})`,
+  )
 }

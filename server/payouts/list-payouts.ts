@@ -1,5 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
-import { REFUND_BUSINESS_DAYS } from '#contract/limits.ts'
+import { REFUND_BUSINESS_DAYS } from '#contract/lifetimes.ts'
 import type { listPayouts as call, ListedPayout, OwnPayout, PayoutPage } from '#contract/payouts.ts'
 import { assertMay, type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'

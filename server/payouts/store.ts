@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UPI_ID_DAYS } from '#contract/limits.ts'
+import { UPI_ID_DAYS } from '#contract/lifetimes.ts'
 import type { Doubt, PayoutState, PayoutTrouble } from '#contract/payout-states.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'

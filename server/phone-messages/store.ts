@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PHONE_MESSAGE_KEPT_DAYS } from '#contract/lifetimes.ts'
 import type { PhoneChannel, PhoneMessageState } from '#contract/phone-messages.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -145,6 +146,6 @@ export async function selectWaiting(tx: Tx, most: number): Promise<WaitingText[]
 export function forgetOldPhones(keeper: Database): Promise<void> {
   return updateOver(keeper, 'phone_messages', {
     set: sql`phone = null, "values" = null, text = ''`,
-    isOver: sql`phone is not null and created_at < now() - interval '30 days'`,
+    isOver: sql`phone is not null and created_at < now() - make_interval(days => ${PHONE_MESSAGE_KEPT_DAYS})`,
   })
 }

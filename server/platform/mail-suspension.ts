@@ -1,10 +1,11 @@
+import { MAIL_KEPT_DAYS } from '#contract/lifetimes.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postStaffMail } from '#server/mails/index.ts'
 import { selectLastSuspension, selectPeople } from './people-store.ts'
 
-const RETENTION_SECONDS = 30 * 24 * 60 * 60
+const KEPT_SECONDS = MAIL_KEPT_DAYS * 24 * 60 * 60
 
 /**
  * Mails the people of the tenant's shop that the operator has closed or opened it, and why. The console's login writes it, after
@@ -20,7 +21,7 @@ export async function mailSuspension(ctx: Ctx): Promise<void> {
       const requestId = `${entryId}:${staffId}`
       const content = { mail: 'staff-suspension', requestId, recipient: email, isSuspended, reason } as const
       const posted = await postStaffMail(tx, content)
-      if (posted) await addJob(tx, 'forget-mail', { mailId: posted.mailId }, { afterSeconds: RETENTION_SECONDS })
+      if (posted) await addJob(tx, 'forget-mail', { mailId: posted.mailId }, { afterSeconds: KEPT_SECONDS })
     }
   })
 }

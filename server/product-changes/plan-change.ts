@@ -1,3 +1,4 @@
+import { PRODUCTS_CHANGED_MAX } from '#contract/limits.ts'
 import type { ChangeCounts, WantedChange } from '#contract/shop-product-changes.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
@@ -7,8 +8,6 @@ import { deleteOldChanges, insertChange, updatePlanned } from './changes-store.t
 import { selectPlace } from './places-store.ts'
 import { countChosen, planSome } from './plan-store.ts'
 
-/** A larger choice is refused: nobody looks through it. */
-const PRODUCTS_MAX = 100_000
 /** In one transaction, which reads without locks. */
 const AT_ONCE = 5_000
 
@@ -27,9 +26,10 @@ export async function planChange(ctx: Ctx, wanted: WantedChange): Promise<Plan> 
     if (wanted.what.kind === 'category' && !(await selectPlace(tx, wanted.what.subcategoryId))) {
       throw fieldRefusal('subcategory', { id: 'noSuchPlace' })
     }
-    const chosen = await countChosen(tx, wanted.which, PRODUCTS_MAX + 1)
+    const chosen = await countChosen(tx, wanted.which, PRODUCTS_CHANGED_MAX + 1)
     if (chosen === 0) throw fieldRefusal('search', { id: 'nothingMatches' })
-    if (chosen > PRODUCTS_MAX) throw fieldRefusal('search', { id: 'tooManyProducts', most: PRODUCTS_MAX })
+    if (chosen > PRODUCTS_CHANGED_MAX)
+      throw fieldRefusal('search', { id: 'tooManyProducts', most: PRODUCTS_CHANGED_MAX })
     return insertChange(tx, { wanted, staffId })
   })
   const plan: Plan = { changeId, planned: 0, refused: 0, unchanged: 0, difference: 0 }

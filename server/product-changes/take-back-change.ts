@@ -1,3 +1,4 @@
+import { TAKE_BACK_HOURS } from '#contract/lifetimes.ts'
 import { addJob } from '#server/jobs/index.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -6,8 +7,6 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { FIRST_MS } from './apply-change.ts'
 import { type ChangeRow, selectChange, updateBegun } from './changes-store.ts'
 import { workOn } from './continue-change.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A second change, the other way round; what somebody changed or sold since stays and is listed. */
 export async function takeBackChange(ctx: Ctx, { changeId }: { changeId: number }): Promise<undefined> {
@@ -34,6 +33,6 @@ export function takeBackUntil({
   done,
 }: Pick<ChangeRow, 'state' | 'appliedAt' | 'done'>): Date | null {
   if (state !== 'applied' || appliedAt === null || done === 0) return null
-  const until = new Date(appliedAt.getTime() + DAY_MS)
+  const until = new Date(appliedAt.getTime() + TAKE_BACK_HOURS * 60 * 60 * 1000)
   return until.getTime() > Date.now() ? until : null
 }

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
+import { PRODUCT_SIZES_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/say.ts'
 import type { changeProduct as call } from '#contract/shop-products.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
@@ -15,8 +16,6 @@ interface SizePlan {
   faults: Record<string, Message>
   logged: Record<string, string>
 }
-
-const SIZES_MAX = 60
 
 /** Recounts, sizes that go and sizes that come; a product has always one. */
 export function planSizes(current: StockRow[], { stocks, added = [], removed = [] }: Input): SizePlan {
@@ -61,8 +60,8 @@ function planAdded(plan: SizePlan, left: StockRow[], added: SizeToAdd[]): void {
     plan.added.push({ size, units })
     plan.logged[size] = `${units} added`
   }
-  if (left.length + plan.added.length > SIZES_MAX)
-    throw fieldRefusal('sizes', { id: 'productSizesMax', most: SIZES_MAX })
+  if (left.length + plan.added.length > PRODUCT_SIZES_MAX)
+    throw fieldRefusal('sizes', { id: 'productSizesMax', most: PRODUCT_SIZES_MAX })
   // The pieces without a size go with the first size: a product has sizes, or none.
   const single = left.find((row) => row.size === '')
   if (single && plan.added.length > 0) {

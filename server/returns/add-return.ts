@@ -4,6 +4,7 @@ import type { requestReturn as call, ReturnableLine } from '#contract/returns.ts
 import type { Tx } from '#server/kernel/ctx.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import type { LockedOrder } from '#server/orders/index.ts'
+import { checkExchange } from './check-exchange.ts'
 import { describeReturnable } from './get-returnable.ts'
 import { insertLines, type NewLine, selectDeliveredLines } from './lines-store.ts'
 import { noteEvent } from './move-return.ts'
@@ -53,7 +54,7 @@ async function checkedLines(tx: Tx, { number, lines, wants }: RequestedReturn, c
     const line = returnable.find((each) => each.line === requested.line)
     if (!line) throw new Refusal('not-found', { id: 'returnNotYours' })
     assertMayComeBack(line, requested)
-    const toStockId = wants === 'exchange' ? choose(line, requested, wanted) : null
+    const toStockId = wants === 'exchange' ? checkExchange(line, requested, wanted) : null
     const { units, reason } = requested
     return { line: line.line, units, reason, toStockId, toColor: toStockId === null ? '' : requested.toColor }
   })
@@ -66,24 +67,4 @@ function assertMayComeBack(
   if (units === 0) throw new Refusal('already-exists', { id: 'returnedAlready', name })
   if (requested.units > units) throw new Refusal('bad-input', { id: 'returnTooMany', name, most: units })
   if (!reasons.includes(requested.reason)) throw new Refusal('bad-input', { id: 'returnNotForThis', name })
-}
-
-/** A size of the same product that is there; the same one only for a piece that was faulty. */
-function choose(
-  { name, size, color, choices }: ReturnableLine,
-  { toStockId, toColor, units, reason }: RequestedReturn['lines'][number],
-  wanted: Map<number, number>,
-): number {
-  const choice = choices.find(({ stockId }) => stockId === toStockId)
-  if (!choice) throw fieldRefusal('lines', { id: 'returnSizeGone', name })
-  const all = (wanted.get(choice.stockId) ?? 0) + units
-  wanted.set(choice.stockId, all)
-  if (all > choice.left)
-    throw new Refusal('out-of-stock', { id: 'onlyLeft', name, size: choice.size, left: choice.left })
-  const isColour = choice.colors.length === 0 ? toColor === '' : choice.colors.includes(toColor)
-  if (!isColour) throw fieldRefusal('lines', { id: 'returnSizeGone', name })
-  const isSame = choice.size === size && toColor === color
-  if (isSame && (reason === 'size' || reason === 'disliked'))
-    throw fieldRefusal('lines', { id: 'returnSameSize', name })
-  return choice.stockId
 }

@@ -1,4 +1,5 @@
-import { businessDaysAfter, REFUND_BUSINESS_DAYS } from '#contract/return-rules.ts'
+import { REFUND_BUSINESS_DAYS } from '#contract/lifetimes.ts'
+import { businessDaysAfter } from '#contract/return-rules.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'

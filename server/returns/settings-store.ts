@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RETURN_DAYS } from '#contract/return-rules.ts'
+import { RETURN_DAYS } from '#contract/lifetimes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 export async function selectReturnDays(tx: Tx): Promise<number> {

@@ -6,6 +6,7 @@ const NONE: CountsRow = {
   ...{ pictured: 0, small: 0, fitting: 0, large: 0 },
 }
 
+/** Of the shop's reviews alone. What a card shows and listings filter by is the rating that came with the catalogue, `products.rating`. */
 export function averageStars(row: CountsRow = NONE): ReviewCounts {
   const byStars = [row.stars1, row.stars2, row.stars3, row.stars4, row.stars5]
   const total = byStars.reduce((sum, count) => sum + count, 0)

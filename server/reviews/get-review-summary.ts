@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { averageStars } from './average-stars.ts'
 import { selectCounts, selectReviews } from './store.ts'
 
-/** For the product's page, which is cached: nothing in it depends on the visitor. */
+/** For the product's page, which is cached: nothing in it depends on the visitor. The average is of average-stars.ts. */
 export function getReviewSummary(ctx: Ctx, { productId }: ParsedInput<typeof call>): Promise<ReviewSummary> {
   return withTransaction(ctx, async (tx) => {
     const wanted = { productId, sort: 'helpful', isPictured: false, max: REVIEWS_ON_PRODUCT_PAGE } as const

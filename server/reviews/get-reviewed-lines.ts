@@ -1,5 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
-import { REVIEW_DAYS } from '#contract/limits.ts'
+import { REVIEW_DAYS } from '#contract/lifetimes.ts'
 import type { getReviewedLines as call, ReviewedLine, ReviewState } from '#contract/reviews.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
+import { REVIEW_MAIL_DAYS } from '#contract/lifetimes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-
-/** Without a row of the shop. */
-const ASK_DAYS = 5
 
 /** Null: no mail. */
 export async function selectAskDays(tx: Tx): Promise<number | null> {
@@ -10,7 +8,7 @@ export async function selectAskDays(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ askDays: number | null }>`
     select ask_days as "askDays" from review_settings
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
-  return rows[0] ? rows[0].askDays : ASK_DAYS
+  return rows[0] ? rows[0].askDays : REVIEW_MAIL_DAYS
 }
 
 export async function upsertAskDays(tx: Tx, askDays: number | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { REVIEW_DAYS } from '#contract/limits.ts'
+import { REVIEW_DAYS } from '#contract/lifetimes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { stateOf } from './get-reviewed-lines.ts'

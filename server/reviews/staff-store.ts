@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HIDDEN_REVIEW_KEPT_DAYS } from '#contract/lifetimes.ts'
 import type { HideReason } from '#contract/reviews.ts'
 import type { ReviewList, ShopReview } from '#contract/shop-reviews.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
@@ -90,9 +91,7 @@ export async function selectHiddenReview(tx: Tx, reviewId: number): Promise<Hidd
   return rows[0]
 }
 
-const RETENTION_DAYS = 365
-
 /** On all shops. What was hidden is kept for a year, and by then too old to be written again. */
 export function deleteLongHidden(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'reviews', sql`hidden_at < now() - make_interval(days => ${RETENTION_DAYS})`)
+  return deleteExpired(keeper, 'reviews', sql`hidden_at < now() - make_interval(days => ${HIDDEN_REVIEW_KEPT_DAYS})`)
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { SEARCH_MISS_KEPT_DAYS } from '#contract/lifetimes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
 /** Different words of a shop in a day: more are a flood, and not shoppers. */
 const A_DAY_MAX = 200
-const RETENTION_DAYS = 400
-
 /** In the order of the words, so that two processes do not deadlock. */
 export async function insertMisses(tx: Tx, times: ReadonlyMap<string, number>): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
@@ -29,5 +28,5 @@ export async function insertMisses(tx: Tx, times: ReadonlyMap<string, number>): 
 
 /** Of all shops, as the keeper. */
 export function deleteOldMisses(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'search_misses', sql`day < current_date - ${sql.lit(RETENTION_DAYS)}`)
+  return deleteExpired(keeper, 'search_misses', sql`day < current_date - ${sql.lit(SEARCH_MISS_KEPT_DAYS)}`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { SIGN_IN_CODE_MINUTES, SIGN_IN_CODE_TRIES } from '#contract/limits.ts'
+import { SIGN_IN_CODE_MINUTES } from '#contract/lifetimes.ts'
+import { SIGN_IN_CODE_TRIES } from '#contract/limits.ts'
 import type { CodeWay } from '#contract/sign-in-codes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { STAFF_CODE_MINUTES, STAFF_SESSION_DAYS } from '#contract/limits.ts'
+import { STAFF_CODE_MINUTES, STAFF_SESSION_DAYS } from '#contract/lifetimes.ts'
+import { STAFF_CODE_TRIES } from '#contract/limits.ts'
 import type { StaffSession } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff-rights.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
@@ -41,8 +42,8 @@ export async function insertCode(
   { requestHash, staffId, email, codeHash }: CodeOwner & { requestHash: Buffer; codeHash: Buffer },
 ): Promise<void> {
   await sql`
-    insert into staff_codes (request_hash, staff_id, email, code_hash, expires_at)
-    values (${requestHash}, ${staffId}, ${email}, ${codeHash}, now() + make_interval(mins => ${STAFF_CODE_MINUTES}))`.execute(
+    insert into staff_codes (request_hash, staff_id, email, code_hash, tries_left, expires_at)
+    values (${requestHash}, ${staffId}, ${email}, ${codeHash}, ${STAFF_CODE_TRIES}, now() + make_interval(mins => ${STAFF_CODE_MINUTES}))`.execute(
     tx.db,
   )
 }

@@ -17,7 +17,7 @@ interface Invite {
 const PER_SHOP = { max: 30, seconds: 60 * 60 }
 
 /**
- * Mails a link to the address; returns its token, which only the operator may see: whoever has it signs in as the owner
+ * For those with the right 'staff' (contract/staff-rights.ts). Mails a link to the address; returns its token, which only the operator may see: whoever has it signs in as the owner
  * of the address, in all of their shops.
  */
 export async function inviteMember(ctx: Ctx, { email, role }: Invite): Promise<string> {

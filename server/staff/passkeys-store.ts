@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CHALLENGE_MINUTES } from '#contract/limits.ts'
+import { CHALLENGE_MINUTES } from '#contract/lifetimes.ts'
 import type { Passkey } from '#contract/staff-passkeys.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Credential } from '#server/kernel/webauthn.ts'

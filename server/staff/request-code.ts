@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { STAFF_CODE_MINUTES } from '#contract/limits.ts'
+import { STAFF_CODE_MINUTES } from '#contract/lifetimes.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'

@@ -13,7 +13,7 @@ import { startSession } from './start-session.ts'
 
 const PER_ADDRESS = { max: 100, seconds: 60 * 60 }
 
-/** Five tries for each code; the right one is used up. */
+/** Some tries for each code (STAFF_CODE_TRIES); the right one is used up. */
 export async function signInWithCode(ctx: Ctx, input: ParsedInput<typeof call>): Promise<{ token: string }> {
   const { request, code, device } = input
   await limitRate(ctx, limitsOf(ctx.address, 'staff-sign-in', PER_ADDRESS))

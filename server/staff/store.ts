@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { INVITATION_HOURS } from '#contract/limits.ts'
+import { INVITATION_HOURS } from '#contract/lifetimes.ts'
 import type { Member, Members } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff-rights.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'

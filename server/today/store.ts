@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REFUND_BUSINESS_DAYS } from '#contract/limits.ts'
+import { REFUND_BUSINESS_DAYS } from '#contract/lifetimes.ts'
 import type { Sales, Today } from '#contract/shop-orders.ts'
 import { businessDaysSince } from '#server/kernel/business-days.ts'
 import type { Tx } from '#server/kernel/ctx.ts'

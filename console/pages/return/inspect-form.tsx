@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { RETURN_WORDS_MAX } from '#contract/return-rules.ts'
+import { RETURN_WORDS_MAX } from '#contract/limits.ts'
 import type { OpenedReturn } from '#contract/shop-returns.ts'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import type { MoveOutcome } from './do-move.ts'

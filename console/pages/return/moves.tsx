@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useNews } from '#console/shared/use-news.ts'
-import { RETURN_WORDS_MAX } from '#contract/return-rules.ts'
+import { RETURN_WORDS_MAX } from '#contract/limits.ts'
 import type { OpenedReturn } from '#contract/shop-returns.ts'
 import { CourierFields } from '#ui/courier-fields.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PHONE_MESSAGE_KEPT_DAYS } from '#contract/lifetimes.ts'
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -37,5 +38,9 @@ export async function selectTexts(tx: Tx, most: number): Promise<SimulatedText[]
 }
 
 export function deleteOldTexts(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'simulated_texts', sql`arrived_at < now() - interval '30 days'`)
+  return deleteExpired(
+    keeper,
+    'simulated_texts',
+    sql`arrived_at < now() - make_interval(days => ${PHONE_MESSAGE_KEPT_DAYS})`,
+  )
 }

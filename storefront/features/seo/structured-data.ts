@@ -1,5 +1,6 @@
 import type { Branding, SocialLinks } from '#contract/branding.ts'
 import type { Product } from '#contract/catalogue.ts'
+import { RETURN_DAYS } from '#contract/lifetimes.ts'
 import type { Review, ReviewCounts } from '#contract/reviews.ts'
 import { placesOf } from '#storefront/features/category-menu/places-of.ts'
 import { imageUrl } from '#ui/image.ts'
@@ -8,8 +9,6 @@ import { imageUrl } from '#ui/image.ts'
 // merchant listings, breadcrumbs, organisations and carousels. Rendered on the server only.
 
 export type Thing = Record<string, unknown>
-
-const RETURN_DAYS = 30 // spec 2, the return policy
 
 export interface DescribedShop
   extends Pick<Branding, 'title' | 'tagline' | 'logo' | 'email' | 'mobile' | 'social' | 'deliversEverywhere'> {

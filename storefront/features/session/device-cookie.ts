@@ -1,9 +1,8 @@
+import { KNOWN_DEVICE_DAYS } from '#contract/lifetimes.ts'
 import { cookieOf } from './session-cookies.ts'
 import { setCookie } from './set-cookie.ts'
 
 const NAME = 'known_device'
-/** As long as the server remembers the device. */
-const HALF_A_YEAR = 180 * 24 * 60 * 60
 
 /** Identifies a known device, so that password guesses by others do not lock the owner out on it. Creates a new id without the cookie. */
 export function deviceOf(request: Request): string {
@@ -12,5 +11,5 @@ export function deviceOf(request: Request): string {
 }
 
 export function deviceCookie(device: string, secure: boolean): string {
-  return setCookie(NAME, device, { maxAge: HALF_A_YEAR, httpOnly: true, secure })
+  return setCookie(NAME, device, { maxAge: KNOWN_DEVICE_DAYS * 24 * 60 * 60, httpOnly: true, secure })
 }

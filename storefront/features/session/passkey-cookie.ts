@@ -1,4 +1,4 @@
-import { CHALLENGE_MINUTES } from '#contract/limits.ts'
+import { CHALLENGE_MINUTES } from '#contract/lifetimes.ts'
 import { cookieOf } from './session-cookies.ts'
 import { clearCookie, setCookie } from './set-cookie.ts'
 

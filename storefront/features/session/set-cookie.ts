@@ -1,4 +1,4 @@
-import { COOKIE_DAYS } from '#contract/limits.ts'
+import { COOKIE_DAYS } from '#contract/lifetimes.ts'
 
 const COOKIE_SECONDS = COOKIE_DAYS * 24 * 60 * 60
 

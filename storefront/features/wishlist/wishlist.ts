@@ -1,6 +1,8 @@
-import { COOKIE_DAYS } from '#contract/limits.ts'
+import { COOKIE_DAYS } from '#contract/lifetimes.ts'
 import { decodeList, encodeList, fitList, readCookie } from '#storefront/shared/cookies.ts'
 import { isWellFormedText } from '#storefront/shared/well-formed-text.ts'
+
+// The list of this device, not of an account: signing in and out changes nothing (R21).
 
 /** Moves to the cart with it, where the product has a choice. */
 export interface Chosen {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { RequestedPiece } from '#contract/back-in-stock.ts'
-import { STOCK_LINK_DAYS } from '#contract/limits.ts'
+import { STOCK_LINK_DAYS } from '#contract/lifetimes.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { BACK_IN_STOCK_PATH } from '#storefront/features/back-in-stock/paths.ts'
 import { PieceLine } from '#storefront/features/back-in-stock/piece-line.tsx'

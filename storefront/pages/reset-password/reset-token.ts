@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '#contract/limits.ts'
+import { RESET_LINK_MINUTES } from '#contract/lifetimes.ts'
 import { cookieOf } from '#storefront/features/session/session-cookies.ts'
 import { clearCookie, setCookie } from '#storefront/features/session/set-cookie.ts'
 

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { RETURN_COMMENT_MAX, RETURN_PICTURES_MAX } from '#contract/return-rules.ts'
+import { RETURN_COMMENT_MAX, RETURN_PICTURES_MAX } from '#contract/limits.ts'
 import type { ReturnableLine } from '#contract/returns.ts'
 import { LinePicture } from '#storefront/features/order/line-picture.tsx'
 import { PhotoField } from '#storefront/features/photos/photo-field.tsx'
