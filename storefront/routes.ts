@@ -50,7 +50,7 @@ export default [
   // Not in the specification: cash that is given back to a UPI id.
   route('orders/:orderNumber/refund', 'pages/refund/page.tsx'),
   // Not in the specification: an order is paid online instead of on delivery.
-  route('pay/:token', 'pages/payment-link/page.tsx'),
+  route('pay/:token', 'pages/pay/page.tsx'),
   route('UserProfile', 'pages/account/page.tsx', { id: 'user-profile' }),
   route('overview', 'pages/account/page.tsx', { id: 'overview' }),
   route('account-settings', 'pages/account/settings-page.tsx'),
