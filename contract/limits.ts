@@ -11,6 +11,9 @@ export const SIGN_UP_CONTINUE_MS = 800
 export const SIGN_UP_VERIFY_MS = 500
 export const COMMENT_MIN = 10
 
+/** Also the column's. */
+export const PRODUCT_NAME_MAX = 500
+
 /** No gateway and no payout service takes or gives back less. */
 export const PAYMENT_MIN_PAISE = 100
 

@@ -5,11 +5,11 @@ import { defineCall, defineLocalCall, id, listOf, nothing, statusTrue, text } fr
 import { CANCEL_REASONS } from './cancel-reasons.ts'
 import { units, variant, wireVariant } from './cart.ts'
 import type { Adjustment } from './cart-total.ts'
-import type { CodRule } from './cod.ts'
 import type { DeliveryDates } from './delivery.ts'
 import { CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
 import type { CodeLook } from './offers.ts'
 import { asText, type Message } from './say.ts'
+import type { CodRule } from './why-no-cod.ts'
 
 export const ORDER_STATUSES = ['Payment pending', 'Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, done, id, listOf, nothing, statusTrue, text } from './call.ts'
-import { DESCRIPTION_TYPED_MAX, DETAILS_TYPED_MAX, PRODUCT_PICTURES_MAX } from './limits.ts'
+import { DESCRIPTION_TYPED_MAX, DETAILS_TYPED_MAX, PRODUCT_NAME_MAX, PRODUCT_PICTURES_MAX } from './limits.ts'
 import { asText } from './say.ts'
 
 // The shop's products, for its staff. Amounts in paise.
@@ -102,7 +102,7 @@ const SIZES = { most: 200, tooMany: { id: 'fieldWrong', field: 'stocks' } } as c
 
 const typed = (most: number) => text.max(most, asText({ id: 'atMostCharacters', most }))
 const size = typed(50).trim()
-const name = typed(500)
+const name = typed(PRODUCT_NAME_MAX)
   .trim()
   .min(1, asText({ id: 'productNameNeeded' }))
 const place = typed(320).trim()

@@ -5,7 +5,7 @@ import type { CashFile } from './files-store.ts'
 import { type FollowedOrder, followOrders, readFollowed } from './follow-cash.ts'
 import { selectApplied } from './lines-store.ts'
 import { awbKey, lineKey, type PlannedLine, planLines } from './plan-lines.ts'
-import { type Remittance, readRemittance } from './read-remittance.ts'
+import { type Remittance, readRemittance } from './read-remittance-lines.ts'
 
 export interface PlannedFile {
   lines: PlannedLine[]

@@ -1,6 +1,6 @@
 import type { LineOutcome } from '#contract/cash-states.ts'
 import { afterShifts, type Balances, type Shift, takeFrom, worthOf } from './balances.ts'
-import type { RemittanceLine } from './read-remittance.ts'
+import type { RemittanceLine } from './read-remittance-lines.ts'
 
 /** An order that a line may be of. */
 export interface CashOrder {

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { afterShifts, type Balances, NOTHING, worthOf } from './balances.ts'
 import { awbKey, planLines } from './plan-lines.ts'
 import { type CashFacts, planShifts } from './plan-shifts.ts'
-import type { RemittanceLine } from './read-remittance.ts'
+import type { RemittanceLine } from './read-remittance-lines.ts'
 
 const paise = fc.integer({ min: 1, max: 10_000_00 })
 const status = fc.constantFrom<OrderStatus>('Placed', 'Shipped', 'Delivered', 'Cancelled')

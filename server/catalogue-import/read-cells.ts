@@ -1,10 +1,10 @@
+import { PRODUCT_NAME_MAX } from '#contract/limits.ts'
 import type { FaultCollector } from './faults.ts'
 import type { Parsed } from './numbers.ts'
 import { sanitiseDescription } from './sanitise-description.ts'
 import type { Row } from './table.ts'
 import { cutAtWord, paragraphs, parseList, plainText } from './texts.ts'
 
-const NAME_MAX = 500
 const ASIN_MAX = 200
 const LIST_MAX = 50
 const HTML_MAX = 100_000
@@ -20,9 +20,9 @@ export function readAsin(asin: string, column: string, line: number, collector: 
 
 export function readName(text: string, column: string, line: number, collector: FaultCollector): string {
   if (text === '') collector.refuse(line, column, '', { id: 'nameMissing' })
-  const name = cutAtWord(text.replace(/\s+/g, ' '), NAME_MAX)
+  const name = cutAtWord(text.replace(/\s+/g, ' '), PRODUCT_NAME_MAX)
   if (name.length < text.replace(/\s+/g, ' ').length) {
-    collector.note(line, column, text, { id: 'tooLong', most: NAME_MAX }, { id: 'cutAtWord' })
+    collector.note(line, column, text, { id: 'tooLong', most: PRODUCT_NAME_MAX }, { id: 'cutAtWord' })
   }
   return name
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { creditInvoice } from './credit-invoice.ts'
-import type { IssuedDocument } from './snapshot.ts'
+import type { IssuedDocument } from './document-contents.ts'
 import { lockOrder, selectCharge, selectCreditNotes } from './store.ts'
 
 /**

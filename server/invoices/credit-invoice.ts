@@ -2,8 +2,8 @@ import type { Adjustment } from '#contract/cart-total.ts'
 import { discountReasons } from '#contract/shown-amounts.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { type CreditedLine, creditPart } from './credit-part.ts'
+import type { CreditLine, IssuedDocument, Snapshot } from './document-contents.ts'
 import { issueDocument } from './issue-document.ts'
-import type { CreditLine, IssuedDocument, Snapshot } from './snapshot.ts'
 import { type CreditNote, selectDayInIndia } from './store.ts'
 
 interface CreditInvoice {

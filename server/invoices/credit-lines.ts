@@ -1,8 +1,8 @@
 import type { Tx } from '#server/kernel/ctx.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import type { CreditedLine } from './credit-part.ts'
+import type { IssuedDocument } from './document-contents.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import type { IssuedDocument } from './snapshot.ts'
 import { selectCreditNotes } from './store.ts'
 
 interface CreditLines {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { creditPart } from './credit-part.ts'
-import type { Snapshot, SnapshotLine } from './snapshot.ts'
+import type { Snapshot, SnapshotLine } from './document-contents.ts'
 import { type RateSum, type SoldLine, type TaxKind, taxSale } from './tax-sale.ts'
 
 const line = fc.record({

@@ -1,4 +1,4 @@
-import type { CreditLine, LeftOfLine, Snapshot, SnapshotLine } from './snapshot.ts'
+import type { CreditLine, LeftOfLine, Snapshot, SnapshotLine } from './document-contents.ts'
 import { divideRounded, splitPaise } from './split-paise.ts'
 import type { RateSum, TaxKind } from './tax-sale.ts'
 

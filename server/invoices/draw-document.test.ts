@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf } from '#server/testing/pdf.ts'
 import { describeSale } from './describe-sale.ts'
+import type { IssuedDocument } from './document-contents.ts'
 import { drawDocument } from './draw-document.ts'
-import type { IssuedDocument } from './snapshot.ts'
 
 const NAME = 'श्रीमती कृष्णा'
 

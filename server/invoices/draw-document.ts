@@ -1,10 +1,10 @@
+import type { IssuedDocument } from './document-contents.ts'
 import { titleOf } from './document-title.ts'
 import { drawHead, drawParties } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawTotals } from './draw-totals.ts'
 import { dateOf } from './figures.ts'
 import { BOTTOM, collect, decorate, GREY, LEFT, openSheet, RIGHT, rule, type Sheet } from './sheet.ts'
-import type { IssuedDocument } from './snapshot.ts'
 
 /** The document as PDF; the same document and logo always give the same bytes. */
 export async function drawDocument(document: IssuedDocument, logo: Uint8Array | null): Promise<Uint8Array> {

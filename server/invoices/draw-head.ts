@@ -1,8 +1,8 @@
 import { initialOf } from '#contract/initial.ts'
+import type { IssuedDocument, Snapshot } from './document-contents.ts'
 import { titleOf } from './document-title.ts'
 import { dateOf } from './figures.ts'
 import { BLACK, decorate, GREY, LEFT, RIGHT, readableOn, type Sheet, write } from './sheet.ts'
-import type { IssuedDocument, Snapshot } from './snapshot.ts'
 
 const BAND = 74
 const STRIPE = 4

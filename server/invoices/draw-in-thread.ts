@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import type { IssuedDocument } from './document-contents.ts'
 import type { PapersToDraw } from './draw-papers.ts'
 import type { LabelsToDraw } from './draw-product-labels.ts'
-import type { IssuedDocument } from './snapshot.ts'
 
 export type Drawing = IssuedDocument | PapersToDraw | LabelsToDraw
 

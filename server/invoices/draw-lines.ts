@@ -1,3 +1,4 @@
+import type { Snapshot, SnapshotLine } from './document-contents.ts'
 import { amountOf, reductionOf } from './figures.ts'
 import {
   addElement,
@@ -12,7 +13,6 @@ import {
   type Sheet,
   write,
 } from './sheet.ts'
-import type { Snapshot, SnapshotLine } from './snapshot.ts'
 
 const SIZE = 8.5
 const SMALL = 7.5

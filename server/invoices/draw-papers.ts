@@ -1,8 +1,8 @@
 import bwipjs from 'bwip-js/node'
 import { formatPaise } from '#contract/money.ts'
+import type { IssuedDocument } from './document-contents.ts'
 import { addDocument } from './draw-document.ts'
 import { BLACK, collect, decorate, GREY, openSheet, type Sheet, write } from './sheet.ts'
-import type { IssuedDocument } from './snapshot.ts'
 
 /** What goes with one parcel: the slip is for packing, the label is for the outside and has no price but a rest that is due, the invoice goes in. */
 export interface Paper {

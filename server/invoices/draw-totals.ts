@@ -1,8 +1,8 @@
 import { sumOf } from '#contract/shown-amounts.ts'
+import type { IssuedDocument, Snapshot } from './document-contents.ts'
 import { amountOf, reductionOf } from './figures.ts'
 import { inWords } from './in-words.ts'
 import { addElement, BOTTOM, decorate, GREY, heightOf, LEFT, RIGHT, readableOn, type Sheet, write } from './sheet.ts'
-import type { IssuedDocument, Snapshot } from './snapshot.ts'
 import type { RateSum } from './tax-sale.ts'
 
 const TOTALS = { x: 345, width: RIGHT - 345 }

@@ -1,5 +1,5 @@
 import { discountName, sumOf } from '#contract/shown-amounts.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from './document-contents.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from './snapshot.ts'
+import type { DocumentKind } from './document-contents.ts'
 
 const PREFIXES: Readonly<Record<DocumentKind, string>> = { invoice: 'INV', bill: 'BOS', 'credit-note': 'CRN' }
 

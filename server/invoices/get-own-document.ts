@@ -3,8 +3,8 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { creditCancelledOrder } from './credit-cancelled-order.ts'
+import type { IssuedDocument } from './document-contents.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import type { IssuedDocument } from './snapshot.ts'
 import { selectCreditNotes, selectOrderId } from './store.ts'
 
 /** A document is drawn on each request. */

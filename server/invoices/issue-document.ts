@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/ctx.ts'
+import type { DocumentKind, IssuedDocument, Snapshot } from './document-contents.ts'
 import { financialYearOf } from './financial-year.ts'
 import { documentNumber } from './format-document-number.ts'
-import type { DocumentKind, IssuedDocument, Snapshot } from './snapshot.ts'
 import { countUp, insertDocument } from './store.ts'
 
 interface NewDocument {

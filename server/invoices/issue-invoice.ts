@@ -3,9 +3,9 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { beforeCommit, withTransaction } from '#server/kernel/transaction.ts'
 import { announceOrder } from '#server/orders/index.ts'
 import { describeSale } from './describe-sale.ts'
+import type { IssuedDocument } from './document-contents.ts'
 import { dayInIndia } from './financial-year.ts'
 import { issueDocument } from './issue-document.ts'
-import type { IssuedDocument } from './snapshot.ts'
 import { type InvoicedOrder, lockOrder, selectCharge, selectLines, selectTaxRates } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import type { IssuedDocument } from './snapshot.ts'
+import type { IssuedDocument } from './document-contents.ts'
 import { selectDocuments } from './store.ts'
 
 const AT_ONCE = 500

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { findImage } from '#server/images/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { IssuedDocument } from './document-contents.ts'
 import { drawInThread } from './draw-in-thread.ts'
-import type { IssuedDocument } from './snapshot.ts'
 
 /**
  * The document as PDF, with the shop's logo from the pictures at `uploads`. Nothing is stored: the snapshot contains

@@ -4,7 +4,7 @@ import type { Adjustment } from '#contract/cart-total.ts'
 import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { placedAs } from '#server/orders/index.ts'
-import type { DocumentKind, IssuedDocument, Snapshot } from './snapshot.ts'
+import type { DocumentKind, IssuedDocument, Snapshot } from './document-contents.ts'
 import type { TaxRate } from './tax-rate.ts'
 import type { SoldLine } from './tax-sale.ts'
 

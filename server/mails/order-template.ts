@@ -3,7 +3,7 @@ import type { WholeOrder } from '#server/orders/index.ts'
 import type { MailColours } from './mail-colours.ts'
 import { MailFrame } from './mail-frame.ts'
 import { MainButton, Paragraph } from './mail-parts.ts'
-import type { OrderWords } from './order-mails.ts'
+import type { OrderWords } from './order-mail-texts.ts'
 import { Destination, OrderSummary } from './order-parts.ts'
 import type { Sender } from './sender.ts'
 

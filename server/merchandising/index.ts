@@ -1,6 +1,6 @@
 export { isServed, selectDelivery, timesOf } from './delivers-to-store.ts'
 export { deliveryDates } from './delivery-dates.ts'
-export { deliveryRuleOf, FREE_DELIVERY } from './delivery-rule.ts'
+export { deliveryRuleOf, FREE_DELIVERY } from './delivery-input.ts'
 export { type DeliveryTimes, deliveryTimesAsInput, deliveryTimesOf } from './delivery-times.ts'
 export { describeMerchandising, type MerchandisingDescription } from './describe-merchandising.ts'
 export { deleteUnusedPrices, inOrderOfPrice, priceOf } from './prices-store.ts'

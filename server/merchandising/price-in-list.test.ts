@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownerPool } from '#server/testing/shop.ts'
-import type { PriceRule } from './margin-rule.ts'
+import type { PriceRule } from './margin-input.ts'
 
 const percent = fc.integer({ min: 0, max: 50_000 }).map((hundredths) => hundredths / 100)
 const bound = fc.integer({ min: 1, max: 5_000 }).map((rupees) => rupees * 100)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import type { PriceRule } from './margin-rule.ts'
+import type { PriceRule } from './margin-input.ts'
 import type { OwnMerchandising } from './settings-store.ts'
 
 // SQL fragments for the stores of other domains. For a shop without its own prices they add nothing to a statement.

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { DeliveryRule } from '#contract/branding.ts'
-import type { CodRule } from '#contract/cod.ts'
+import type { CodRule } from '#contract/why-no-cod.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import { refusalOf } from '#server/kernel/refusal.ts'
 import { chooseCategory } from './choose-categories.ts'
-import { codInput, codRuleOf } from './cod-rule.ts'
-import { deliversToInput, deliveryInput, deliveryRuleOf } from './delivery-rule.ts'
+import { codInput, codRuleOf } from './cod-input.ts'
+import { deliversToInput, deliveryInput, deliveryRuleOf } from './delivery-input.ts'
 import { type DeliveryTimes, deliveryTimesInput, deliveryTimesOf } from './delivery-times.ts'
-import { hiddenInput, type PriceRule, pricesInput } from './margin-rule.ts'
+import { hiddenInput, type PriceRule, pricesInput } from './margin-input.ts'
 import { moveToPriceList, upsertPriceList, writePrices } from './prices-store.ts'
 import {
   type CategoryName,

@@ -1,10 +1,10 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { DeliveryRule } from '#contract/branding.ts'
-import type { CodRule } from '#contract/cod.ts'
+import type { CodRule } from '#contract/why-no-cod.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { DeliveryTimes } from './delivery-times.ts'
-import type { PriceRule } from './margin-rule.ts'
+import type { PriceRule } from './margin-input.ts'
 import { priceOf } from './prices-store.ts'
 
 // For the stores of other domains: the statements of a shop without settings of its own stay unchanged.

@@ -1,2 +1,2 @@
-export { morningOf } from './morning-of.ts'
+export { morningOf } from './mailing-hours.ts'
 export { listShopsToMail, writeMorningMails } from './write-morning-mails.ts'

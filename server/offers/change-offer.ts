@@ -5,7 +5,7 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { checkOffer } from './check-offer.ts'
+import { checkOffer } from './check-written-offer.ts'
 import { lockOffer, lockOffers, selectBefore, selectIsUsed, selectOffer, updateOffer } from './shop-store.ts'
 
 type ChangeOffer = ParsedInput<typeof call>

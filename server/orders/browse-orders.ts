@@ -52,6 +52,7 @@ function shownFilter(tx: Tx, filter: OrderFilter): OrderFilter {
   return { ...allowed, list: list === 'for-packing' ? 'all' : list }
 }
 
+/** Tabs of views and the lists of Today count no further; they show 99+. */
 const COUNTED = 100
 
 async function describeView(tx: Tx, view: ViewRow): Promise<OrderView> {

@@ -13,7 +13,7 @@ interface Ending {
   note?: string
 }
 
-/** Cancels the order, puts its units back on sale and gives back its offer. If it could still be paid, a job checks for late payments. */
+/** Cancels the order, puts its units back on sale (`returnUnits()` of `stock-store.ts`) and gives back its offer. If it could still be paid, a job checks for late payments. */
 export async function endOrder(tx: Tx, order: LockedOrder, ending: Ending): Promise<void> {
   await moveOrder(tx, order, { to: 'Cancelled', ...ending })
   const { orderId } = order

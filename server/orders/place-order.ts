@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
-import { type CodRule, whyNoCod } from '#contract/cod.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
+import { type CodRule, whyNoCod } from '#contract/why-no-cod.ts'
 import { resolveSkus } from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { boxText } from '#console/features/order/read-parcel.ts'
 import { Badge } from '#console/shared/badge.tsx'
 import { plural, timeText } from '#console/shared/format.ts'
-import { useNews } from '#console/shared/use-news.ts'
+import { useRefreshWhileWaiting } from '#console/shared/use-refresh-while-waiting.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { ParcelState } from '#contract/parcel-states.ts'
 import type { ShopParcel } from '#contract/parcels.ts'
@@ -23,7 +23,9 @@ interface ParcelListProps {
 /** Where each is, and what can be done with it. */
 export function ParcelList({ parcels, names, isPickup = false, isSimulated, outcome }: ParcelListProps) {
   const isRequested = useRequested(outcome)
-  useNews(isRequested || parcels.some(({ state, isCancelWanted }) => state === 'booking' || isCancelWanted))
+  useRefreshWhileWaiting(
+    isRequested || parcels.some(({ state, isCancelWanted }) => state === 'booking' || isCancelWanted),
+  )
   return (
     <>
       <p role="status" className="mb-2 text-sm text-muted empty:hidden">

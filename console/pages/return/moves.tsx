@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useNews } from '#console/shared/use-news.ts'
+import { useRefreshWhileWaiting } from '#console/shared/use-refresh-while-waiting.ts'
 import { RETURN_WORDS_MAX } from '#contract/limits.ts'
 import type { OpenedReturn } from '#contract/shop-returns.ts'
 import { CourierFields } from '#ui/courier-fields.tsx'
@@ -16,7 +16,7 @@ interface MovesProps {
 /** The next step first; what ends the return is folded away. */
 export function Moves({ found, outcome }: MovesProps) {
   const { next, status } = found
-  useNews(status === 'settling')
+  useRefreshWhileWaiting(status === 'settling')
   const refused = (move: string) => (outcome?.move === move && outcome.problem ? outcome : undefined)
   return (
     <>

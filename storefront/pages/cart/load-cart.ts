@@ -1,7 +1,7 @@
 import type { AnyOffer } from '#contract/best-offer.ts'
 import type { CartWithNotices } from '#contract/cart.ts'
-import type { CodRule } from '#contract/cod.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import type { CodRule } from '#contract/why-no-cod.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
 import { loadReductions, type ShownCode } from '#storefront/features/cart/load-reductions.ts'

@@ -1,5 +1,5 @@
-import { type CodRule, whyNoCod } from '#contract/cod.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { type CodRule, whyNoCod } from '#contract/why-no-cod.ts'
 
 /** '' where it can be paid on delivery. */
 export function codRefusal(rule: CodRule, order: { totalPaise: number; pincode: string | undefined }): string {

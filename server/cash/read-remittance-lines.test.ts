@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aWorkbook } from '#server/testing/workbook.ts'
 import { proposeColumns } from './propose-columns.ts'
 import { readAmount, readDay } from './read-cells.ts'
-import { readRemittance } from './read-remittance.ts'
+import { readRemittance } from './read-remittance-lines.ts'
 import { readTable } from './read-table.ts'
 
 test.each([

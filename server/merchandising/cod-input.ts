@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CodRule } from '#contract/cod.ts'
 import { asText } from '#contract/say.ts'
 import { COD_LIMIT_MAX, PLACES_MAX } from '#contract/setting-checks.ts'
+import type { CodRule } from '#contract/why-no-cod.ts'
 
 const limitWrong = asText({ id: 'codLimitWrong' })
 const notToWrong = asText({ id: 'codNotToWrong' })

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const SOON_MS = 2_000
 
 /** While somebody else works on it, the page looks again by itself. */
-export function useNews(isWaiting: boolean): void {
+export function useRefreshWhileWaiting(isWaiting: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isWaiting) return
