@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { fakeCamera } from '#harness/fake-camera.ts'
+import { isHydrated } from '#harness/is-hydrated.ts'
 import type { RunningShop } from '#harness/running-shop.ts'
 import { placeOrders } from './counter-orders.ts'
 import { openAShop, shipByCamera, shipByTyping, type Walked } from './counter-walks.ts'
@@ -88,10 +89,6 @@ function rowsOf(
 }
 
 /** On a busy machine the first taps would come before. */
-function isHydrated(): boolean {
-  return Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
-}
-
 function largestPaint(): Promise<number> {
   return new Promise((done) =>
     new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? 0)).observe({

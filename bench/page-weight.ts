@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { isHydrated } from '#harness/is-hydrated.ts'
 
 /** Transferred bytes of a first visit, headers included, by the browser's resource type. */
 export interface PageWeight {
@@ -29,7 +30,10 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
       if (kind && kind in weight) weight[kind as keyof PageWeight] += encodedDataLength
     })
     await devtools.send('Network.enable')
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url)
+    // The scripts wait for the large picture, during which the network may be idle.
+    await page.waitForFunction(isHydrated)
+    await page.waitForLoadState('networkidle')
     return weight
   } finally {
     await context.close()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type BrowserContext, test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test'
 import type { RunOnly } from 'axe-core'
+import { isHydrated } from '#harness/is-hydrated.ts'
 
 export { expect } from '@playwright/test'
 
@@ -157,12 +158,6 @@ async function attachPlaces(context: BrowserContext, testInfo: TestInfo): Promis
 /** Waits until a page that was opened without `navigate` is interactive. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
-}
-
-// React marks each hydrated element; a document without scripts counts as ready.
-function isHydrated(): boolean {
-  if (!document.querySelector('script[type=module]')) return true
-  return Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
 }
 
 export async function register(customer: Customer): Promise<string> {
