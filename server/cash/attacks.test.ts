@@ -5,6 +5,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aDeliveredOrder, cash, cashOf, openLines, remit, upload } from '#server/testing/cash.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { aWorkbook, sheetWith } from '#server/testing/workbook.ts'
 
 let shop: TestShop
 let meera: TestStaff
@@ -51,6 +52,44 @@ test('F58 a workbook that unpacks to three hundred megabytes is refused in words
   bomb.writeUInt16LE(8, bomb.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 10)
   await expect(upload(meera, bomb, { name: 'cod.xlsx' })).rejects.toMatchObject({ reason: { id: 'unpackedTooLarge' } })
   expect(await cashOf(meera, number)).toMatchObject({ ...all, collected: 499_00 })
+})
+
+const far = (name: string, rows: string) => [name, aWorkbook([], sheetWith(rows))] as const
+const nine = '9'.repeat(9)
+
+test.each([
+  far('in single quotes', `<row r='${nine}'><c r='A${nine}'><v>1</v></c></row>`),
+  far('behind a bracket', `<row a=">" r="${nine}"><c a=">" r="A${nine}"><v>1</v></c></row>`),
+  far('as an entity', `<row r="&#57;${nine}"/>`),
+  far('of rows without addresses', '<row/>'.repeat(60_000)),
+  far('of cells without addresses', `<row>${'<c/>'.repeat(400)}</row>`),
+  far('of half a million tags without an end', '<c '.repeat(500_000)),
+])('F58 a workbook with places that are far away %s is refused in words', async (_, bomb) => {
+  await expect(upload(meera, bomb, { name: 'cod.xlsx' })).rejects.toMatchObject({
+    reason: { id: expect.stringMatching(/^workbook(TooLong|TooWide|Broken)$/) },
+  })
+})
+
+test('F58 a workbook with one long text in many cells is refused in words', async () => {
+  const row = (_: unknown, at: number) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`
+  const bomb = aWorkbook([['x'.repeat(100_000)]], sheetWith(Array.from({ length: 1000 }, row).join('')))
+  await expect(upload(meera, bomb, { name: 'cod.xlsx' })).rejects.toMatchObject({ reason: { id: 'unpackedTooLarge' } })
+})
+
+test('F58 while a large workbook is read, others are served', async () => {
+  const cells = (row: number) =>
+    Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (column) => `<c r="${column}${row}"><v>1</v></c>`)
+  const rows = Array.from({ length: 4000 }, (_, at) => `<row r="${at + 1}">${cells(at + 1).join('')}</row>`)
+  const began = performance.now()
+  let [last, longest] = [began, 0]
+  const turns = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 1)
+  await upload(meera, aWorkbook([], sheetWith(rows.join(''))), { name: 'cod.xlsx' }).catch(() => {})
+  clearInterval(turns)
+  longest = Math.max(longest, performance.now() - last)
+  expect(longest).toBeLessThan((performance.now() - began) / 2)
 })
 
 test('F58 no cash of another shop is seen or moved', async () => {

@@ -27,7 +27,7 @@ export function* unzip(zip: Buffer, isWanted: (name: string) => boolean, most: n
     const packed = contentAt(zip, at, size)
     const bytes = method === DEFLATED ? inflate(packed, left, most) : packed
     left -= bytes.length
-    if (left < 0) throw tooLarge(most)
+    if (left < 0) throw unpackedTooLarge(most)
     yield { name, bytes }
   }
 }
@@ -100,11 +100,13 @@ function inflate(packed: Buffer, left: number, most: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, left) })
   } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge(most) : broken()
+    throw error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+      ? unpackedTooLarge(most)
+      : broken()
   }
 }
 
-function tooLarge(most: number): Refusal {
+export function unpackedTooLarge(most: number): Refusal {
   return new Refusal('too-large', { id: 'unpackedTooLarge', megabytes: Math.round(most / 2 ** 20) })
 }
 
