@@ -3,6 +3,7 @@ import { PHOTO_BYTES_MAX } from '#contract/limits.ts'
 import { authorise, type Operation, run } from '#server/kernel/answer.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Edge } from './edge.ts'
+import { readParts } from './form-parts.ts'
 import { readBytes } from './read-body.ts'
 
 /** A few photos at once, as they come from the camera. */
@@ -14,20 +15,16 @@ export function addPictureForm(app: Hono<Edge>, addPicture: Operation): void {
     const ctx = c.get('ctx')
     authorise(addPicture.call, ctx)
     const { shop, product } = c.req.param()
-    for (const bytes of await readPictures(await readBytes(c, FORM_BYTES_MAX), c.req.header('content-type') ?? '')) {
+    for (const bytes of picturesIn(await readBytes(c, FORM_BYTES_MAX), c.req.header('content-type') ?? '')) {
       await run(addPicture, ctx, { bytes, productId: product })
     }
     return c.redirect(`/shops/${shop}/products/${product}`, 303)
   })
 }
 
-async function readPictures(body: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array[]> {
+function picturesIn(body: Buffer, type: string): Uint8Array[] {
   if (!type.startsWith('multipart/form-data')) throw new Refusal('wrong-type', { id: 'notAForm' })
-  const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
-    throw new Refusal('bad-input', { id: 'bodyWrong' })
-  })
-  const files = form.getAll('picture').filter((each) => typeof each !== 'string')
-  const chosen = files.filter(({ size }) => size > 0)
-  if (chosen.length === 0) throw new Refusal('bad-input', { id: 'noPictureChosen' })
-  return Promise.all(chosen.map(async (file) => new Uint8Array(await file.arrayBuffer())))
+  const pictures = readParts(body, type).files.flatMap(([name, bytes]) => (name === 'picture' ? [bytes] : []))
+  if (pictures.length === 0) throw new Refusal('bad-input', { id: 'noPictureChosen' })
+  return pictures
 }

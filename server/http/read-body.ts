@@ -2,6 +2,7 @@ import type { Message } from '#contract/say.ts'
 import { FIELDS_MAX, firstFields } from '#server/kernel/fields.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { EdgeContext } from './edge.ts'
+import { holding } from './held-bytes.ts'
 import { readJson } from './read-json.ts'
 
 // External input is measured before it is parsed (F27, F50): nothing here takes longer than a few milliseconds,
@@ -39,23 +40,26 @@ export async function readRaw(c: EdgeContext): Promise<string> {
 }
 
 /** A picture or a form with pictures, of staff who may send them: of these the limit of a network counts the request only. */
-export async function readBytes(c: EdgeContext, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(c: EdgeContext, bytesMax: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = new Refusal('too-large', { id: 'photoTooLarge', megabytes: bytesMax / 1024 / 1024 })
-  if (Number(c.req.header('content-length')) > bytesMax) throw tooLarge
+  const declared = Number(c.req.header('content-length') ?? bytesMax)
+  if (declared > bytesMax) throw tooLarge
   c.get('bodyLimit').countRequest(c.get('address'), 0)
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  try {
-    for await (const piece of c.req.raw.body ?? []) {
-      bytes += piece.length
-      if (bytes > bytesMax) throw tooLarge
-      pieces.push(piece)
+  return holding(c, declared, async () => {
+    const pieces: Uint8Array[] = []
+    let bytes = 0
+    try {
+      for await (const piece of c.req.raw.body ?? []) {
+        bytes += piece.length
+        if (bytes > bytesMax) throw tooLarge
+        pieces.push(piece)
+      }
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw new Refusal('bad-input', { id: 'brokeOff' })
     }
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('bad-input', { id: 'brokeOff' })
-  }
-  return new Uint8Array(Buffer.concat(pieces))
+    return Buffer.concat(pieces)
+  })
 }
 
 function assertType(c: EdgeContext, wanted: string, otherwise: Message): void {

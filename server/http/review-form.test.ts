@@ -20,6 +20,8 @@ function aPhoto(width = 60, height = 40): Promise<Buffer> {
     .toBuffer()
 }
 
+const aPart = '--b\r\nContent-Disposition: form-data; name="text"\r\n\r\nx\r\n'
+
 const RIGHT = { stars: '4', fit: 'right', text: 'Soft & warm <b>cotton</b>', agreed: 'yes' }
 
 async function aDeliveredBuyer(shop: TestShop): Promise<Buyer> {
@@ -134,6 +136,69 @@ test.each([
   expect(refused.body).toMatch(/role="alert"[^>]*>[A-Z][^<]+/)
   expect(refused.body).toContain('Soft &amp; warm')
   expect(await reviewsOf(shop)).toEqual([])
+})
+
+test.each([
+  ['of more parts than a form has', aPart.repeat(101)],
+  ['whose parts have long headers', aPart.replace('\r\n\r\n', `\r\n${'X: y\r\n'.repeat(2000)}\r\n`)],
+  ['whose texts are long', aPart.replace('\r\n\r\n', `\r\n\r\n${'x'.repeat(70_000)}`)],
+  ['without an end', aPart.slice(0, -2)],
+])('F27 F50 a form %s is not read', async (_, parts) => {
+  const { shop, token, orderNumber } = await aDeliveredBuyer(await aShop())
+  const response = await app.fetch(
+    new Request(`http://${shop.host}/orders/${orderNumber}/review/1`, {
+      method: 'POST',
+      headers: {
+        ...{ Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin', Host: shop.host },
+        'Content-Type': 'multipart/form-data; boundary=b',
+      },
+      body: `${parts}--b--\r\n`,
+    }),
+  )
+  expect(response.status).toBe(400)
+  expect(await response.text()).toMatch(/too many fields|not of the right kind|more than one request may carry/)
+})
+
+test('F50 of many large forms at once only some are taken in', async () => {
+  const { shop, token, orderNumber } = await aDeliveredBuyer(await aShop())
+  const sent = (body: ReadableStream | string, length: number) =>
+    app.fetch(
+      new Request(`http://${shop.host}/orders/${orderNumber}/review/1`, {
+        method: 'POST',
+        headers: {
+          ...{ Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin', Host: shop.host },
+          ...{ 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(length) },
+        },
+        body,
+        duplex: 'half',
+      }),
+    )
+  const ends: (() => void)[] = []
+  const reading = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stream = new ReadableStream(
+      {
+        pull: (controller) => {
+          resolve()
+          return new Promise<void>((end) => {
+            ends.push(() => {
+              controller.close()
+              end()
+            })
+          })
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return { answer: sent(stream, 24 * 2 ** 20), isRead: promise }
+  }
+  const open = [reading(), reading(), reading(), reading()]
+  await Promise.all(open.map(({ isRead }) => isRead))
+  const body = `${aPart}--b--\r\n`
+  expect(await (await sent(body, body.length)).text()).toContain(MESSAGES.catchingBreath)
+  for (const end of ends) end()
+  await Promise.all(open.map(({ answer }) => answer))
+  expect(await (await sent(body, body.length)).text()).not.toContain(MESSAGES.catchingBreath)
 })
 
 /** A small PNG of a large area: 20,000 rows of 20,000 black pixels, a bit each. */

@@ -7,6 +7,7 @@ import { type Operation, run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { localize, Refusal } from '#server/kernel/refusal.ts'
 import type { Edge } from './edge.ts'
+import { readParts } from './form-parts.ts'
 import { readBytes } from './read-body.ts'
 
 type FormPath = '/orders/:number/review/:line' | '/orders/:number/return' | '/orders/:number/return.data'
@@ -30,9 +31,10 @@ export function addPhotoForm(app: Hono<Edge>, path: FormPath, addPicture: Operat
       const { number, line } = c.req.param() as { number: string; line?: string }
       const where = { number, ...(line !== undefined && { line: Number(line.replace(/\.data$/, '')) }) }
       try {
-        const form = await formIn(await readBytes(c, REVIEW_FORM_BYTES_MAX), type)
-        copyTexts(form, sent)
-        await storePhotos(form, sent, (bytes) => run(addPicture, ctx, { ...where, bytes }))
+        const { texts, files } = readParts(await readBytes(c, REVIEW_FORM_BYTES_MAX), type)
+        for (const [name, value] of texts) if (name !== 'photo-problem') sent.append(name, value)
+        const photos = files.flatMap(([name, bytes]) => (name === 'photo' ? [bytes] : []))
+        await storePhotos(photos, sent, (bytes) => run(addPicture, ctx, { ...where, bytes }))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         if (!FOR_THE_PAGE.includes(error.code)) sent.set('photo-problem', problemOf(error, ctx))
@@ -46,31 +48,17 @@ export function addPhotoForm(app: Hono<Edge>, path: FormPath, addPicture: Operat
   })
 }
 
-async function formIn(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
-    throw new Refusal('bad-input', { id: 'bodyWrong' })
-  })
-}
-
-function copyTexts(form: FormData, sent: URLSearchParams): void {
-  for (const [name, value] of form) {
-    if (typeof value === 'string' && name !== 'photo-problem') sent.append(name, value)
-  }
-}
-
 /** Those before a refused one stay in the form. */
 async function storePhotos(
-  form: FormData,
+  photos: readonly Uint8Array[],
   sent: URLSearchParams,
   store: (bytes: Uint8Array) => Promise<unknown>,
 ): Promise<void> {
-  const photos = form.getAll('photo').filter((each) => typeof each !== 'string')
-  const chosen = photos.filter(({ size }) => size > 0)
-  if (sent.getAll('picture').length + chosen.length > REVIEW_PICTURES_MAX) {
+  if (sent.getAll('picture').length + photos.length > REVIEW_PICTURES_MAX) {
     throw new Refusal('bad-input', { id: 'tooManyPictures', most: REVIEW_PICTURES_MAX })
   }
-  for (const photo of chosen) {
-    const { picture } = (await store(new Uint8Array(await photo.arrayBuffer()))) as { picture: string }
+  for (const photo of photos) {
+    const { picture } = (await store(photo)) as { picture: string }
     sent.append('picture', picture)
   }
 }
