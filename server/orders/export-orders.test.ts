@@ -26,7 +26,7 @@ async function file(by: TestStaff, query: string) {
 
 test('the file of a view has exactly its rows, for Excel, and text that looks like a formula is text', async () => {
   const a = await anOrder(shop, {
-    address: { name: '=HYPERLINK("http://x")', city: 'Mysuru', address1: '12, "Old" Road' },
+    address: { name: '=HYPERLINK("http://x")', city: 'Mysuru', address1: '12, "Old" Road', address2: 'Mill;=1+1' },
   })
   await anOrder(shop)
   const { viewId } = await saveView(meera, 'Mysuru', { place: 'Mysuru' })
@@ -39,6 +39,7 @@ test('the file of a view has exactly its rows, for Excel, and text that looks li
   expect(lines[1]).toContain(a)
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(lines[1]).toContain('"12, ""Old"" Road"')
+  expect(lines[1]).toContain('"Mill;=1+1"')
   expect(lines[2]).toBe('')
 })
 

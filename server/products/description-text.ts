@@ -39,10 +39,10 @@ function writePart({ isList, lines }: Part): string {
 
 const inBold = (html: string) => html.replace(/\*\*([^*<]+)\*\*/g, '<strong>$1</strong>')
 
-/** The inverse; what it has beyond that becomes text. */
+/** The inverse; what it has beyond that becomes text. Spaces are one before they are searched: an imported one may have a hundred thousand. */
 export function typedOf(html: string): string {
   return html
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\s+/g, ' ')
     .replace(/<(strong|b|h[2-6])>\s*([\s\S]*?)\s*<\/\1>/g, (_, tag: string, inner: string) =>
       tag.startsWith('h') ? `<p>**${inner}**</p>` : `**${inner}**`,
     )
@@ -53,7 +53,7 @@ export function typedOf(html: string): string {
     .replace(/<\/t[dh]>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replace(/&(lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<! ) +\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

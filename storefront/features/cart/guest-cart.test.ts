@@ -85,6 +85,10 @@ test.each([
   expect(readGuestCart(`cartItems=${value}`)).toEqual([])
 })
 
+test('F51 F52 a line without an end is read once', () => {
+  expect(readGuestCart(`cartItems=${encodeList([])}; cartRest=7.1.${'a'.repeat(1_000_000)} b`)).toEqual([])
+})
+
 test('S5-007 any cookies are read as a cart that the server accepts', () => {
   const item = fc.record({
     id: fc.anything(),

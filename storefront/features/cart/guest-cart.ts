@@ -67,7 +67,7 @@ function restEntry({ productId, units, size, color }: CartLine): string {
 }
 
 function readRestEntry(entry: string): GuestLine | undefined {
-  const [, id, units, ...variant] = /^(\d{1,15})\.(\d{1,4})\.([^\s/]*)\/?(\S*)$/.exec(entry) ?? []
+  const [, id, units, ...variant] = /^(\d{1,15})\.(\d{1,4})\.([^/]*)\/?(.*)/.exec(entry) ?? []
   try {
     const [size = '', color = ''] = variant.map(decodeURIComponent)
     return guestLine({ productId: Number(id), units: Number(units), size, color })
