@@ -2,7 +2,7 @@ import type { Message } from '#contract/say.ts'
 import { FIELDS_MAX, firstFields } from '#server/kernel/fields.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { EdgeContext } from './edge.ts'
-import { holding } from './held-bytes.ts'
+import { withRoom } from './body-room.ts'
 import { readJson } from './read-json.ts'
 
 // External input is measured before it is parsed (F27, F50): nothing here takes longer than a few milliseconds,
@@ -45,7 +45,7 @@ export async function readBytes(c: EdgeContext, bytesMax: number): Promise<Buffe
   const declared = Number(c.req.header('content-length') ?? bytesMax)
   if (declared > bytesMax) throw tooLarge
   c.get('bodyLimit').countRequest(c.get('address'), 0)
-  return holding(c, declared, async () => {
+  return withRoom(c, declared, async () => {
     const pieces: Uint8Array[] = []
     let bytes = 0
     try {
