@@ -4,6 +4,7 @@ import { measureOverload } from '#bench/overload/measure.ts'
 import { measureSearch } from '#bench/search/measure.ts'
 import { runSoak } from '#bench/soak/run.ts'
 import { runTwo } from '#bench/two/run.ts'
+import { provideChromium } from '#harness/chromium.ts'
 import { type RunningShop, startShop } from '#harness/running-shop.ts'
 import { untilAtRest } from './at-rest.ts'
 import { measureBackup } from './backup.ts'
@@ -34,6 +35,8 @@ const parts: Record<string, (most?: number) => Promise<void>> = {
   overload: withShop(measureOverload, { ...ORDERS_ENVIRONMENT, ...SPARING }),
 }
 
+const IN_BROWSER = ['browser', 'feel', 'checkout', 'counter']
+
 // Long runs, each with its own shop, which run only when named.
 const trials: Record<string, { run: (minutes: number) => Promise<string[]>; minutes: number }> = {
   mixed: { run: runMixed, minutes: 30 },
@@ -44,6 +47,7 @@ const trials: Record<string, { run: (minutes: number) => Promise<string[]>; minu
 const words = process.argv.slice(2)
 const named = words.filter((word) => !Number(word))
 const most = words.map(Number).find(Boolean)
+const chosen = Object.entries(parts).filter(([name]) => named.length === 0 || named.includes(name))
 const unknown = named.filter((name) => !(name in parts))
 const trial = trials[named[0] ?? '']
 if (trial) {
@@ -54,10 +58,8 @@ if (trial) {
     `There is no part ${unknown.join(', ')}. The parts are: ${Object.keys({ ...parts, ...trials }).join(', ')}\n`,
   )
   process.exitCode = 1
-} else {
-  for (const [name, measure] of Object.entries(parts)) {
-    if (named.length === 0 || named.includes(name)) await measure(most)
-  }
+} else if (!chosen.some(([name]) => IN_BROWSER.includes(name)) || provideChromium()) {
+  for (const [, measure] of chosen) await measure(most)
 }
 
 /** Each part has its own shop, since the data of one would slow the next. */

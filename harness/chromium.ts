@@ -44,14 +44,20 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
 }
 
-if (import.meta.main) {
+/** Found or installed. If neither, it says what to install and the process fails. */
+export function provideChromium(): string | undefined {
   const path = findChromium() ?? installChromium()
-  if (path) console.log(`The end-to-end tests use ${path}`)
-  else {
+  if (!path) {
     console.error(
       'No Chromium was found and none could be installed. Install Chromium or Google Chrome ' +
         "(Debian, Ubuntu: 'apt install chromium'; macOS, Windows: Google Chrome) so that it is on the PATH, and run this again.",
     )
     process.exitCode = 1
   }
+  return path
+}
+
+if (import.meta.main) {
+  const path = provideChromium()
+  if (path) console.log(`The end-to-end tests use ${path}`)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findChromium } from './chromium.ts'
+import { provideChromium } from './chromium.ts'
 import { startShop } from './running-shop.ts'
 
 // Makes docs/console.webp and docs/after-the-sale.webp anew from the demo: `npm run console-picture`, after `npm run build`.
@@ -16,9 +16,10 @@ const SHOWN = { width: 548, height: 1126 }
 const EDGE = 16
 const GAP = 24
 
+const executablePath = provideChromium()
+if (!executablePath) process.exit()
 const running = await startShop()
-const executablePath = findChromium()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, locale: 'en-IN' })
   const page = await context.newPage()
