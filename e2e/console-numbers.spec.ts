@@ -38,6 +38,13 @@ test('the figures of a month lead to their orders, and say why a period cannot b
   await page.getByText('The same as a table').click()
   await expect(page.getByRole('table', { name: 'Sales by day' })).toBeVisible()
   await check(page, axe)
+  const payments = page.getByRole('region', { name: 'Sales by payment' })
+  expect(await payments.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const widths = await page
+    .getByRole('region')
+    .getByRole('link', { name: /^\d$/ })
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
+  expect(Math.min(...widths), 'a digit is wide enough for a thumb').toBeGreaterThanOrEqual(24)
   const figure = page.getByRole('link', { name: /^\d+ orders?$/ })
   const count = Number.parseInt(await figure.innerText(), 10)
   await figure.click()

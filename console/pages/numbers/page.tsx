@@ -144,8 +144,8 @@ function Headlines({ numbers }: { numbers: Numbers }) {
   return (
     <dl className="mt-3 grid gap-3 sm:grid-cols-2">
       <Headline label="Sales" value={formatToThePaisa(total.salesPaise)}>
-        <span className="-my-3 inline-block">{orders}</span>.{' '}
-        {compare(numbers, [total.salesPaise, then.salesPaise], 'money')}
+        <span className="-my-3 inline-block">{orders}</span>, {then.orders.toLocaleString('en-IN')} before.{' '}
+        {compare(numbers, [total.salesPaise, then.salesPaise])}
       </Headline>
       <Headline label="Taken off" value={formatToThePaisa(total.salesPaise - netOf(total))}>
         <FigureLink of={{ ...period, figure: 'cancelled' }} isNone={total.cancelled + total.cancelledPaise === 0}>
@@ -166,13 +166,10 @@ function Headlines({ numbers }: { numbers: Numbers }) {
         )}
       </Headline>
       <Headline label="Left" value={formatToThePaisa(netOf(total))}>
-        {compare(numbers, [netOf(total), netOf(then)], 'money')}
+        {compare(numbers, [netOf(total), netOf(then)])}
       </Headline>
       <Headline label="Average order" value={formatToThePaisa(average(total))}>
-        {compare(numbers, [total.orders, then.orders], 'count').replace(
-          /^./,
-          (first) => `Orders: ${first.toLowerCase()}`,
-        )}
+        {compare(numbers, [average(total), average(then)])}
       </Headline>
     </dl>
   )

@@ -100,6 +100,7 @@ export function PaymentTable({ numbers }: PartProps) {
           }
         })}
         csv={csvOf(numbers, 'payments')}
+        isStacked
       />
     </section>
   )
@@ -148,7 +149,7 @@ export function ProductTable({ numbers }: PartProps) {
       <h2 className="mb-2 font-bold">Products that sell</h2>
       <Table
         caption="The products that were sold most, less what came back"
-        columns={['Product', 'Pieces', 'Left', 'Sizes']}
+        columns={['Product', 'Pieces', 'Amount', 'Sizes']}
         rows={products.map(({ productId, name, units, paise, sizes }) => ({
           key: String(productId),
           cells: [
@@ -163,7 +164,7 @@ export function ProductTable({ numbers }: PartProps) {
               {units.toLocaleString('en-IN')}
             </FigureLink>,
             formatToThePaisa(paise),
-            <span key="sizes" className="flex justify-end gap-x-3">
+            <span key="sizes" className="flex justify-end gap-x-6">
               {sizes
                 .filter(({ size }) => size)
                 .slice(0, 6)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
 
 interface TableProps {
   caption: string
@@ -7,17 +8,19 @@ interface TableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** Of the same rows as a file. */
   csv: string
+  /** With many columns and few rows: on a phone each row is a block of named figures. */
+  isStacked?: boolean
 }
 
-/** Wider than a phone, it scrolls by itself, also by keyboard. */
-export function Table({ caption, columns, rows, csv }: TableProps) {
+/** Wider than a phone, it scrolls beside its names, also by keyboard. */
+export function Table({ caption, columns, rows, csv, isStacked = false }: TableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="card overflow-x-auto" aria-label={caption} tabIndex={0}>
-        <table className="w-full text-sm tabular-nums">
+        <table className={classNames('w-full text-sm tabular-nums', isStacked && 'max-sm:block')}>
           <caption className="sr-only">{caption}</caption>
-          <thead>
+          <thead className={classNames(isStacked && 'max-sm:hidden')}>
             <tr className="border-b border-line text-left text-muted">
               {columns.map((column, at) => (
                 <th key={column} scope="col" className={at === 0 ? 'px-4 py-2' : 'px-3 py-2 text-right'}>
@@ -26,14 +29,27 @@ export function Table({ caption, columns, rows, csv }: TableProps) {
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
+          <tbody className={classNames('divide-y divide-line', isStacked && 'max-sm:block')}>
             {rows.map(({ key, cells: [name, ...figures] }) => (
-              <tr key={key}>
-                <th scope="row" className="px-4 py-1 text-left font-medium">
+              <tr key={key} className={classNames(isStacked && 'max-sm:grid max-sm:grid-cols-2 max-sm:py-2')}>
+                <th
+                  scope="row"
+                  className={classNames(
+                    'px-4 py-1 text-left font-medium',
+                    isStacked ? 'max-sm:col-span-2 max-sm:text-base max-sm:font-bold' : 'sticky left-0 bg-surface',
+                  )}
+                >
                   {name}
                 </th>
                 {figures.map((figure, at) => (
-                  <td key={columns[at + 1]} className="px-3 py-1 text-right whitespace-nowrap">
+                  <td
+                    key={columns[at + 1]}
+                    className={classNames(
+                      'px-3 py-1 text-right whitespace-nowrap',
+                      isStacked && 'max-sm:flex max-sm:flex-col max-sm:px-4 max-sm:text-left',
+                    )}
+                  >
+                    {isStacked && <span className="text-muted sm:hidden">{columns[at + 1]}</span>}
                     {figure}
                   </td>
                 ))}
