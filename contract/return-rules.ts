@@ -23,7 +23,7 @@ const RETURN_STATUSES = [
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 /** Lists of the console. */
-export const RETURN_LISTS = ['to-answer', 'to-receive', 'to-inspect', 'to-settle', 'done', 'all'] as const
+export const RETURN_LISTS = ['all', 'to-answer', 'to-receive', 'to-inspect', 'to-settle', 'done'] as const
 export type ReturnList = (typeof RETURN_LISTS)[number]
 
 /** The shop is at fault: it takes the item back whatever its rule on returns, and refunds the delivery too. */

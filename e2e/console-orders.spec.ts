@@ -22,6 +22,13 @@ test('a seller filters, keeps the list as a view, opens it elsewhere, saves it a
     .evaluateAll((all) => all.map((each) => Number(each.textContent?.replace(/[^\d.]/g, ''))))
   expect(amounts.length).toBeGreaterThan(2)
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+  await page
+    .getByRole('link', { name: /[0-9A-Z]{5}-[0-9A-Z]{5}/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+  await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
+  await expect(page, 'back to the list as it was').toHaveURL(/payment=COD.*sort=cheapest/)
 
   await page.getByText('Keep as a view').click()
   const name = `Cash ${Date.now() % 1e5}`
@@ -73,6 +80,9 @@ test('an order by phone: product, size, PIN code and address, and it waits to be
     .click()
   await page.getByRole('link', { name: /^One more of/ }).click()
   const mobile = `9${String(Date.now()).slice(-9)}`
+  await page.getByLabel('Mobile number').fill('98765')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByText('Mobile number must be exactly 10 digits')).toBeVisible()
   await page.getByLabel('Mobile number').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`)
   await page.getByLabel('PIN code').fill('411030')
   await page.getByRole('button', { name: 'Look up' }).click()

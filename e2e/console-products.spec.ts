@@ -114,9 +114,18 @@ test('pictures that are none are refused in words, and what was typed stays', as
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
     await page.getByRole('button', { name: 'Remove photo 1' }).click()
   }
+  const name = page.getByRole('textbox', { name: /^Name/ })
+  await name.fill('Half typed')
+  const questions: string[] = []
+  page.once('dialog', async (question) => {
+    questions.push(question.message())
+    await question.dismiss()
+  })
+  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Orders' }).click()
+  expect(questions).toEqual(['What you typed here is not saved. Leave it?'])
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(page.getByText('Please enter rupees, such as 499 or 499.50.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Half typed')
+  await expect(name).toHaveValue('Half typed')
   await atThreeWidths(page, axe)
 })
 

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Badge } from '#console/shared/badge.tsx'
 import { plural } from '#console/shared/format.ts'
+import { useKeepQuery } from '#console/shared/kept-query.ts'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { RowLink } from '#console/shared/row-link.tsx'
@@ -23,6 +24,7 @@ export default function CustomersPage({
   loaderData: { customers, after, search, isErased },
   params: { shop },
 }: Route.ComponentProps) {
+  useKeepQuery()
   return (
     <>
       <title>Customers | Console</title>
@@ -31,7 +33,7 @@ export default function CustomersPage({
         {isErased && 'The customer is erased.'}
       </p>
       <Form role="search">
-        <SearchField label="Search customers" placeholder="Name, e-mail, end of the number" search={search} />
+        <SearchField label="Search customers" placeholder="Name, e-mail, phone" search={search} />
       </Form>
       {customers.length === 0 && (
         <EmptyState

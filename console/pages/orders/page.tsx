@@ -3,6 +3,7 @@ import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { WHOLE_PAGE } from '#console/features/scan/whole-page.ts'
 import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { useKeepQuery } from '#console/shared/kept-query.ts'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
@@ -48,9 +49,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = unlessUnreached
 
 export default function OrdersPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
-  const { orders, after, counts, filter, view, views, whole, courier, isFirst, now } = loaderData
-  const { role } = useShopFrame()
   const { search: address } = useLocation()
+  const { orders, after, counts, filter, view, views, whole, courier, isFirst, now } = loaderData
+  useKeepQuery(whole === null)
+  const { role } = useShopFrame()
   const seesAll = mayAs(role, 'orders')
   const shown = (Object.keys(LISTS) as List[]).filter((each) => seesAll || FOR_PACKING.includes(each))
   const { list, search = '' } = filter
@@ -80,7 +82,7 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
         </ul>
       </div>
       <Form role="search" className="mt-3">
-        <SearchField label="Search orders" placeholder="Number, name, phone, PIN, AWB, product" search={search} />
+        <SearchField label="Search orders" placeholder="Name, phone, AWB, product" search={search} />
       </Form>
       <ListTabs shown={shown} counts={counts} current={view || search || filter.trouble ? null : list} />
       <ViewTabs views={views} current={view?.viewId} />
@@ -104,7 +106,7 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
             />
           </div>
           {orders.length === 0 ? (
-            <Nothing search={search} isFiltered={isFiltered} plain={`?list=${list}`} />
+            <Nothing search={search} isFiltered={isFiltered} plain={`?list=${list}`} seesAll={seesAll} />
           ) : (
             <OrderList
               {...{ shop, orders, list, now, isBusy, courier }}
@@ -120,12 +122,23 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
   )
 }
 
-function Nothing({ search, isFiltered, plain }: { search: string; isFiltered: boolean; plain: string }) {
+interface NothingProps {
+  search: string
+  isFiltered: boolean
+  plain: string
+  seesAll: boolean
+}
+
+function Nothing({ search, isFiltered, plain, seesAll }: NothingProps) {
   if (search) {
-    const text = 'The beginning of a name, the last four digits of a phone or a PIN code is enough.'
+    const text =
+      'The beginning of a name, a number or a product is enough, a PIN code, or the last four digits of a phone. An AWB is typed whole.'
     return <EmptyState icon="search" title={`Nothing was found for “${search}”.`} text={text} />
   }
-  if (!isFiltered) return <EmptyState icon="check" title="Nothing here." text="New orders appear under To confirm." />
+  if (!isFiltered) {
+    const first = seesAll ? 'To confirm' : 'To pack'
+    return <EmptyState icon="check" title="Nothing here." text={`New orders appear under ${first}.`} />
+  }
   return (
     <EmptyState icon="search" title="No order is like this." text="Take a filter away to see more.">
       <Link to={plain} className="font-semibold text-primary-ink underline">

@@ -51,9 +51,9 @@ export default function PayoutAccountPage({ loaderData, actionData, params: { sh
   const hasFields = Object.keys(fields).length > 0
   return (
     <>
-      <title>Refunds to UPI: account | Console</title>
+      <title>Refund account | Console</title>
       <BackLink to={`/shops/${shop}/payouts`}>Refunds to UPI</BackLink>
-      <h1 className="text-xl font-bold">Account and limit</h1>
+      <h1 className="text-xl font-bold">Refund account</h1>
       <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
         {answer?.isSaved &&
           (answer.what === 'keys' ? 'The keys work. Refunds are paid from there now.' : 'The limit is saved.')}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { daysWords, STATE_WORDS } from '#console/features/payout/payout-words.ts'
+import { useKeepQuery } from '#console/shared/kept-query.ts'
 import { ListChip, ListChips } from '#console/shared/list-chips.tsx'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
@@ -31,6 +32,7 @@ const NAMES: Record<PayoutList, string> = {
 
 /** Refunds of what was paid in cash. */
 export default function PayoutsPage({ loaderData, params: { shop } }: Route.ComponentProps) {
+  useKeepQuery()
   const { payouts, next, counts, list } = loaderData
   const { role } = useShopFrame()
   return (
@@ -41,7 +43,7 @@ export default function PayoutsPage({ loaderData, params: { shop } }: Route.Comp
         What was paid on delivery goes back to a UPI id, within seven business days.{' '}
         {mayAs(role, 'payments') && (
           <Link to={`/shops/${shop}/payout-account`} className="underline">
-            Account and limit
+            Refund account
           </Link>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { isList, LISTS } from '#console/features/product/states.ts'
+import { useKeepQuery } from '#console/shared/kept-query.ts'
 import { ListChip, ListChips } from '#console/shared/list-chips.tsx'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
@@ -23,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ProductsPage({ loaderData, params: { shop } }: Route.ComponentProps) {
+  useKeepQuery()
   const { products, after, counts, search, list } = loaderData
   const query = (more: Record<string, string | undefined>) => {
     const given = Object.entries({ list, q: search, ...more }).filter(([, value]) => value) as [string, string][]

@@ -3,6 +3,7 @@ import { dueText, STATUS_WORDS } from '#console/features/returns/return-words.ts
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { useKeepQuery } from '#console/shared/kept-query.ts'
 import { ListChip, ListChips } from '#console/shared/list-chips.tsx'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
@@ -55,6 +56,7 @@ const LABELS: Record<ReturnList, string> = {
 
 /** What customers send back: by what is to be done next. */
 export default function ReturnsPage({ loaderData, actionData: answer, params: { shop } }: Route.ComponentProps) {
+  useKeepQuery()
   const { returns, counts, after, list, days } = loaderData
   const { role } = useShopFrame()
   const outcome = isUnreached(answer) ? undefined : answer

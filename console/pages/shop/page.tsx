@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { Frame, type Tab } from '#console/shared/frame.tsx'
 import { unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { useAskBeforeLeaving } from '#console/shared/use-ask-before-leaving.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { mayAs } from '#contract/staff-rights.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -17,6 +18,7 @@ export const shouldRevalidate = unlessUnreached
 export default function Shop({ loaderData: { title, name, role, hasOthers }, params: { shop } }: Route.ComponentProps) {
   const home = `/shops/${shop}`
   const { pathname } = useLocation()
+  useAskBeforeLeaving()
   const tabs: Tab[] = [
     [home, 'Today', 'check'],
     [`${home}/orders`, 'Orders', 'bag'],
