@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIST_SEARCH_MAX } from './limits.ts'
 import { asText, type Message, type Say } from './say.ts'
 import type { Right } from './staff-rights.ts'
 
@@ -170,6 +171,12 @@ export const refusalSchema = z.object({
 export const text = z
   .string()
   .refine((value) => !value.includes('\0') && value.isWellFormed(), asText({ id: 'notStorable' }))
+
+/** What is searched in a list of the console. */
+export const listSearch = text
+  .trim()
+  .max(LIST_SEARCH_MAX, asText({ id: 'searchTooLong', most: LIST_SEARCH_MAX }))
+  .optional()
 
 /**
  * A list whose length is checked before its elements, and whose validation stops at the first fault: zod alone would

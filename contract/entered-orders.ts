@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressFields, type DeliveryAddress } from './addresses.ts'
-import { defineCall, defineLocalCall, id, listOf, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, id, listOf, listSearch, statusTrue, text } from './call.ts'
 import { units, variant } from './cart.ts'
 import type { Adjustment } from './cart-total.ts'
 import { emailSchema } from './customers.ts'
@@ -57,7 +57,7 @@ export const draftOrder = defineLocalCall({
   auth: 'staff',
   right: 'orders',
   input: z.object({
-    search: text.trim().max(100).optional(),
+    search: listSearch,
     lines: listOf(line, LINES),
     code: offerCode.optional(),
     mobile: text.max(20).optional(),

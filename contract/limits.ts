@@ -48,6 +48,9 @@ export const PRICE_BANDS = [
   [8000, 50000],
 ] as const
 
+/** Characters of a search in a list of the console. */
+export const LIST_SEARCH_MAX = 100
+
 /** What can be chosen in a listing besides a price band, in the order of the panel; also the parameters of its address. */
 export const FACETS = ['size', 'colour', 'brand', 'rating', 'off'] as const
 export type FacetName = (typeof FACETS)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './call.ts'
+import { listSearch, text } from './call.ts'
 import { ORDER_LISTS } from './order-query.ts'
 import { asText } from './say.ts'
 
@@ -23,7 +23,7 @@ const paise = z
 export const orderFilter = z.object({
   list: z.enum(ORDER_LISTS),
   /** Words of number, name, phone, PIN code, tracking number and product. */
-  search: text.trim().max(100).optional(),
+  search: listSearch,
   age: z.enum(ORDER_AGES).optional(),
   payment: z.enum(['COD', 'ONLINE']).optional(),
   fromPaise: paise.optional(),

@@ -114,11 +114,11 @@ export const browseParcels = defineLocalCall({
 })
 
 export const getCourier = defineLocalCall({
-  summary: 'The courier at which the shop books parcels; null where there is none',
+  summary: 'The courier at which the shop books parcels, and the usual one; null where there is none',
   auth: 'staff',
   right: 'pack',
   input: nothing,
-  output: z.custom<{ title: string; isSimulated: boolean } | null>(),
+  output: z.custom<BookAt | null>(),
 })
 
 const grams = z

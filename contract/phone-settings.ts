@@ -126,10 +126,10 @@ const price = z.object({
   channel,
   fromDay: z.iso.date(asText({ id: 'required' })),
   paiseFor100: z
-    .number(asText({ id: 'required' }))
-    .int()
-    .min(0)
-    .max(1_000_000),
+    .number(asText({ id: 'phonePriceWrong' }))
+    .int(asText({ id: 'phonePriceWrong' }))
+    .min(0, asText({ id: 'phonePriceWrong' }))
+    .max(10_000_00, asText({ id: 'phonePriceWrong' })),
 })
 
 export const setPhonePrice = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, done, id, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, done, id, listSearch, nothing, statusTrue, text } from './call.ts'
 import { asText } from './say.ts'
 
 // What the platform's operator sees and does at the console. Nothing here is a customer's.
@@ -21,7 +21,7 @@ export interface PlatformShop {
 export const browseShops = defineLocalCall({
   summary: 'All shops, the newest first, 50 at a time; with a search, those with it in name, title or host',
   auth: 'operator',
-  input: z.object({ search: text.trim().max(100).optional(), after: id.optional() }),
+  input: z.object({ search: listSearch, after: id.optional() }),
   output: z.custom<{ shops: PlatformShop[]; after: number | null }>(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, done, id, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, done, id, listSearch, statusTrue, text } from './call.ts'
 import { asText } from './say.ts'
 
 // The shop's customers, for its staff. Amounts in paise.
@@ -25,7 +25,7 @@ export const browseCustomers = defineLocalCall({
     'The customers, the newest first, 50 at a time; with a search, those whose names, address or number it begins',
   auth: 'staff',
   right: 'customers',
-  input: z.object({ search: text.trim().max(100).optional(), after: id.optional() }),
+  input: z.object({ search: listSearch, after: id.optional() }),
   output: z.custom<CustomerPage>(),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Arrangement, Banner, PageText, ShopPromise, SocialLinks, Theme } from './branding.ts'
-import { defineCall, defineLocalCall, done, id, listOf, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, done, id, listOf, listSearch, nothing, statusTrue } from './call.ts'
 import type { HOME_BLOCKS } from './home.ts'
 import { asText } from './say.ts'
 
@@ -192,7 +192,7 @@ export const listPlaces = defineLocalCall({
   summary: 'The pages of the shop that a banner can lead to; with a search, those with it in their name',
   auth: 'staff',
   right: 'settings',
-  input: z.object({ search: text.trim().max(100).optional() }).default({}),
+  input: z.object({ search: listSearch }).default({}),
   output: z.custom<ShopPlace[]>(),
 })
 

@@ -97,7 +97,10 @@ const terms = z.object({
     .regex(/^([A-Z0-9]{3,20})?$/, asText({ id: 'offerCodeWrong' }))
     .default(''),
   saving,
-  minPaise: amount.or(z.literal(0)).default(0),
+  /** 0: any order. */
+  minPaise: whole(0, 1_00_000_00, { id: 'offerAmountWrong' })
+    .multipleOf(100, asText({ id: 'offerAmountWrong' }))
+    .default(0),
   categories: listOf(text.trim().min(1).max(100), {
     most: OFFER_CATEGORIES_MAX,
     tooMany: { id: 'tooManyOffers', most: OFFER_CATEGORIES_MAX },

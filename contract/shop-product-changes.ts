@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, done, id, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, done, id, listSearch, nothing, statusTrue } from './call.ts'
 import { PRICE_ENDINGS } from './limits.ts'
 import { asText } from './say.ts'
 
 // Changes of many products at once: first a preview, which is kept as a plan; then one tap applies exactly that plan.
 
-const which = z.object({ categoryId: id.optional(), search: text.trim().max(100).optional() })
+const which = z.object({ categoryId: id.optional(), search: listSearch })
 
 const way = z.enum(['up', 'down'], asText({ id: 'whatWrong' }))
 const percent = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, done, id, listOf, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, done, id, listOf, listSearch, nothing, statusTrue, text } from './call.ts'
 import { DESCRIPTION_TYPED_MAX, DETAILS_TYPED_MAX, PRODUCT_NAME_MAX, PRODUCT_PICTURES_MAX } from './limits.ts'
 import { asText } from './say.ts'
 
@@ -36,7 +36,7 @@ export const browseProducts = defineLocalCall({
     'The products, the newest first, 50 at a time: all or those of a list; with a search, those with it in their name or code',
   auth: 'staff',
   right: 'products',
-  input: z.object({ search: text.trim().max(100).optional(), list: list.optional(), after: id.optional() }),
+  input: z.object({ search: listSearch, list: list.optional(), after: id.optional() }),
   output: z.custom<ProductPage>(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, done, id, listOf, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, done, id, listOf, listSearch, nothing, statusTrue, text } from './call.ts'
 import { RETURN_DAYS } from './lifetimes.ts'
 import { CART_LINES_MAX, RETURN_WORDS_MAX, REVIEW_LINES_MAX, UNITS_MAX } from './limits.ts'
 import { type BookAt, parcelSize, type ShopParcel } from './parcels.ts'
@@ -34,7 +34,7 @@ export const browseReturns = defineLocalCall({
   right: 'pack',
   input: z.object({
     list: z.enum(RETURN_LISTS).default('all'),
-    search: text.trim().max(60).optional(),
+    search: listSearch,
     after: id.optional(),
   }),
   output: z.custom<ShopReturnPage>(),

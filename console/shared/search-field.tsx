@@ -1,3 +1,4 @@
+import { LIST_SEARCH_MAX } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
 
 export function SearchField({ label, placeholder, search }: { label: string; placeholder: string; search: string }) {
@@ -11,6 +12,7 @@ export function SearchField({ label, placeholder, search }: { label: string; pla
         aria-label={label}
         placeholder={placeholder}
         enterKeyHint="search"
+        maxLength={LIST_SEARCH_MAX}
         className="min-h-11 w-full rounded-md border border-field-line bg-ground px-3 text-base"
       />
       <Button kind="outline">Search</Button>

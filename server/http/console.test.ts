@@ -160,6 +160,8 @@ test('a packer sees what is to be sent, and no price, sum, state of payment or c
   expect((await sendToConsole('GET', inShop('/orders?list=all'), { token: packer.token })).body).not.toContain(
     buyer.orderNumber,
   )
+  const none = await sendToConsole('GET', inShop('/orders?list=to-pack'), { token: packer.token })
+  expect(none.body).toContain('New orders appear under To pack.')
   await sendToConsole('POST', `/api${inShop('/orders/confirm')}`, {
     token: owner.token,
     json: { numbers: [buyer.orderNumber] },

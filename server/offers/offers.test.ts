@@ -196,6 +196,8 @@ test('nonsense is refused with a sentence', async () => {
     [{ saving: { kind: 'amount', paise: 50 } }, 'offerAmountWrong'],
     [{ saving: { kind: 'amount', paise: 100_50 } }, 'offerAmountWrong'],
     [{ saving: { kind: 'buy-get', buy: 0, get: 1 } }, 'offerPiecesWrong'],
+    [{ minPaise: Number.NaN }, 'offerAmountWrong'],
+    [{ minPaise: 100_50 }, 'offerAmountWrong'],
     [{ maxUses: 0 }, 'offerUsesWrong'],
     [{ from: 'soon' }, 'offerDayWrong'],
     [{ till: '2026-02-30' }, 'offerDayWrong'],

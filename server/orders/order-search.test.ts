@@ -66,6 +66,9 @@ test('an order is found at once, by its words in any order, and by its number as
     expect([search, await numbersOf(meera, { search })]).toEqual([search, [a]])
   }
   expect(await numbersOf(meera, { search: 'राव' })).toEqual([b])
+  await expect(numbersOf(meera, { search: 'a'.repeat(101) })).rejects.toMatchObject({
+    reason: { id: 'searchTooLong', most: 100 },
+  })
   for (const search of ['345', '%', '-', 'iyer saree', '#5432', "'; drop table orders; --"]) {
     expect([search, await numbersOf(meera, { search })]).toEqual([search, []])
   }

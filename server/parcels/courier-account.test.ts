@@ -118,6 +118,7 @@ test('the usual parcel: what is booked without weight and size has its, and each
   await set()
   await usual({ weightGrams: 750, boxCm: [30, 20, 10] })
   expect(await settings()).toMatchObject({ account: { usualGrams: 750, usualBox: [30, 20, 10] } })
+  expect(await run(calls.getCourier, meera.ctx, {})).toMatchObject({ usualGrams: 750, usualBox: [30, 20, 10] })
   await book({}, 1)
   await book({ weightGrams: 2_000, boxCm: [40, 40, 40] }, 2)
   const { rows } = await ownerPool().query(

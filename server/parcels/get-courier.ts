@@ -1,9 +1,9 @@
+import type { BookAt } from '#contract/parcels.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { findShopCourier } from './find-account.ts'
+import { findBookAt } from './list-order-parcels.ts'
 
-export async function getCourier(ctx: Ctx): Promise<{ title: string; isSimulated: boolean } | null> {
+export function getCourier(ctx: Ctx): Promise<BookAt | null> {
   assertMay(ctx, 'pack')
-  const courier = await withTransaction(ctx, findShopCourier)
-  return courier ? { title: courier.title, isSimulated: courier.isSimulated } : null
+  return withTransaction(ctx, findBookAt)
 }

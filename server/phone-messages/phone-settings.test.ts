@@ -91,6 +91,9 @@ test('messages cost what they cost on their day, parts of a paisa add up, and an
   await price('2026-01-01', 11_50)
   await price('2026-06-01', 20_00)
   await price('2026-06-01', 13_00)
+  for (const wrong of [Number.NaN, -1, 0.5, 10_000_01]) {
+    await expect(price('2026-06-01', wrong)).rejects.toMatchObject({ reason: { id: 'phonePriceWrong' } })
+  }
   const insert = (nth: number, state: string, day: string, lost = 0) =>
     ownerPool().query(
       `insert into phone_messages (supplier_id, reseller_id, key, kind, channel, state, perhaps_sent, created_at)

@@ -20,6 +20,7 @@ export function CourierField({ shop }: { shop: string }) {
           setCourier(value)
           localStorage.setItem(key, value)
         }}
+        hint="Its AWB is the tracking number on its label."
         required
       />
       <datalist id="couriers">

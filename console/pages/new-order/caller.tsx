@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { OrderDraft } from '#contract/entered-orders.ts'
+import * as MESSAGES from '#contract/messages.ts'
+import { isPincode } from '#contract/setting-checks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type DraftQuery, toQuery, writeLine } from './draft-query.ts'
@@ -9,7 +11,7 @@ export function Caller({ query, addresses }: { query: DraftQuery; addresses: Ord
   return (
     <section className="mt-6">
       <h2 className="mb-2 font-bold">2. Who calls, and where it goes</h2>
-      <Form className="card grid grid-cols-2 items-end gap-3 p-4" preventScrollReset>
+      <Form className="card grid grid-cols-2 items-start gap-3 p-4" preventScrollReset>
         {query.lines.map((line) => (
           <input key={writeLine(line)} type="hidden" name="line" value={writeLine(line)} />
         ))}
@@ -23,6 +25,9 @@ export function Caller({ query, addresses }: { query: DraftQuery; addresses: Ord
           key={`mobile ${query.mobile}`}
           defaultValue={query.mobile}
           maxLength={17}
+          pattern="[+\(\)\d\s\-]*"
+          title={MESSAGES.mobileDigits}
+          error={query.mobile !== '' && query.mobile.length !== 10 ? MESSAGES.mobileDigits : undefined}
           required
         />
         <TextField
@@ -33,6 +38,7 @@ export function Caller({ query, addresses }: { query: DraftQuery; addresses: Ord
           key={`pin ${query.pincode}`}
           defaultValue={query.pincode}
           maxLength={7}
+          error={query.pincode !== '' && !isPincode(query.pincode) ? MESSAGES.pincodeWrong : undefined}
         />
         <Button kind="outline" className="col-span-2">
           Look up

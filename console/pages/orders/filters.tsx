@@ -85,6 +85,8 @@ function Rupees({ label, name, paise }: { label: string; name: string; paise: nu
       inputMode="decimal"
       autoComplete="off"
       defaultValue={paise === undefined ? '' : paise / 100}
+      pattern="[₹\d,.\s]*"
+      title="Rupees, such as 499"
     />
   )
 }

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { CourierField } from '#console/features/order/courier-field.tsx'
 import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
 import type { OrderList as List } from '#contract/order-query.ts'
+import type { BookAt } from '#contract/parcels.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -18,7 +19,7 @@ interface OrderListProps {
   showsState: boolean
   isBusy: boolean
   /** At which parcels can be booked. */
-  courier: { title: string } | null
+  courier: BookAt | null
   /** The address of the second step, which takes the whole list; null where the page is all of it. */
   whole: string | null
 }
@@ -93,7 +94,8 @@ export function OrderList({ shop, orders, list, now, showsState, isBusy, whole, 
             {isChosen ? 'Book parcels for the chosen' : `Book parcels for all ${orders.length}`}
           </Button>
           <p className="mt-1 text-sm text-muted">
-            {courier.title}. 500 g each; another weight is typed at the order. An order that has a parcel gets no other.
+            {courier.title}. {courier.usualGrams.toLocaleString('en-IN')} g each; another weight is typed at the order.
+            An order that has a parcel gets no other.
           </p>
         </>
       )}

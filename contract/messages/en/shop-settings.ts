@@ -37,3 +37,4 @@ export const keysRefused = ({ gateway }: { gateway: string }) =>
 export const gatewayUnreached = ({ gateway }: { gateway: string }) =>
   `${gateway} does not answer, so the keys could not be tried and nothing was changed. Please try again in a minute.`
 export const gatewayNotHere = ({ gateway }: { gateway: string }) => `${gateway} cannot be used on this server.`
+export const phonePriceWrong = 'Please enter rupees from 0 to 10,000, such as 25 or 12.50.'
