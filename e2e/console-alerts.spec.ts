@@ -116,7 +116,7 @@ test('a page that is opened without a network says so, and comes when the networ
 test('the mail of the morning is ended and begun again under You', async ({ page, shopUrl, axe }) => {
   await enter(page, consoleUrl(shopUrl), 'manager', 'Mitti')
   await page.goto(`${consoleUrl(shopUrl)}/me`)
-  await page.getByRole('button', { name: /^End the mail of Mitti/ }).click()
+  await page.getByRole('button', { name: /^Stop the mail of Mitti/ }).click()
   await expect(page.getByText('You get no mail')).toBeVisible()
   await axeWhole(page, axe)
   await page.getByRole('button', { name: /^Get the mail of Mitti/ }).click()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 /** A page with one form, before a shop is chosen. */
 export function NarrowPage({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
@@ -9,5 +10,13 @@ export function NarrowPage({ title, intro, children }: { title: string; intro?: 
       {intro && <p className="mt-1 text-muted">{intro}</p>}
       <div className="mt-6">{children}</div>
     </main>
+  )
+}
+
+export function BackToShops() {
+  return (
+    <Link to="/" className="mt-4 flex min-h-11 items-center justify-center font-semibold text-primary-ink">
+      Back to your shops
+    </Link>
   )
 }

@@ -58,7 +58,7 @@ export default function CashFilePage({ loaderData, actionData, params: { shop } 
   return (
     <>
       <title>{`${title}: ${fileName} | Console`}</title>
-      <BackLink to={home}>Cash</BackLink>
+      <BackLink to={home}>Cash on delivery</BackLink>
       <h1 className="text-xl font-bold wrap-anywhere">
         {title}: {fileName}
       </h1>

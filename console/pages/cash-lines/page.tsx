@@ -53,7 +53,7 @@ export default function CashLinesPage({
   return (
     <>
       <title>Lines to work through | Console</title>
-      <BackLink to={`/shops/${shop}/cash`}>Cash</BackLink>
+      <BackLink to={`/shops/${shop}/cash`}>Cash on delivery</BackLink>
       <h1 className="text-xl font-bold">Lines to work through</h1>
       <p className="mt-1 text-sm text-muted">
         Say whose each amount is. What is no order’s is a set-off, a fee or something else; what you do not accept is
@@ -127,7 +127,7 @@ function LineCard({ shop, line, outcome }: LineCardProps) {
         <input type="hidden" name="key" value={key} />
         <div className="min-w-0 flex-1">
           <TextField
-            label="It is of the order"
+            label="Its order"
             name="number"
             defaultValue={outcome?.number || suggested || ''}
             hint={suggested === null ? undefined : 'The file names it.'}
@@ -155,7 +155,7 @@ function LineCard({ shop, line, outcome }: LineCardProps) {
         </Link>
       </p>
       <details className="group border-t border-line" open={outcome?.isAssigned === false && outcome.problem !== ''}>
-        <Summary className="justify-between">It is no order’s</Summary>
+        <Summary className="justify-between">It belongs to no order</Summary>
         <Form method="post" preventScrollReset className="space-y-3">
           <input type="hidden" name="line" value={lineId} />
           <input type="hidden" name="key" value={key} />

@@ -32,7 +32,7 @@ export default function CashOrdersPage({ loaderData, params: { shop } }: Route.C
   return (
     <>
       <title>{`${title} | Console`}</title>
-      <BackLink to={`/shops/${shop}/cash`}>Cash</BackLink>
+      <BackLink to={`/shops/${shop}/cash`}>Cash on delivery</BackLink>
       <h1 className="text-xl font-bold">{title}</h1>
       {orders.length === 0 ? (
         <EmptyState icon="check" title="No orders here." />

@@ -75,14 +75,20 @@ function Opened({ shop, complaint, now }: { shop: string; complaint: Complaint; 
       </p>
       <p className="text-sm text-muted">
         {name},{' '}
-        <a href={contact.includes('@') ? `mailto:${contact}` : `tel:+91${contact}`} className="underline">
+        <a
+          href={contact.includes('@') ? `mailto:${contact}` : `tel:+91${contact}`}
+          className="inline-flex min-h-11 items-center underline"
+        >
           {contact}
         </a>
         , {timeText(receivedAt)}
         {orderNumber && (
           <>
             , order{' '}
-            <Link to={`/shops/${shop}/orders?q=${encodeURIComponent(orderNumber)}`} className="underline">
+            <Link
+              to={`/shops/${shop}/orders?q=${encodeURIComponent(orderNumber)}`}
+              className="inline-flex min-h-11 items-center underline"
+            >
               {orderNumber}
             </Link>
           </>

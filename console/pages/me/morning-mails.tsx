@@ -22,8 +22,8 @@ export function MorningMails({ mails }: { mails: MorningMail[] }) {
               <input type="hidden" name="do" value="morning-mail" />
               <input type="hidden" name="shop" value={shop} />
               <input type="hidden" name="on" value={isOn ? 'no' : 'yes'} />
-              <Button kind="outline" aria-label={isOn ? `End the mail of ${title}` : `Get the mail of ${title}`}>
-                {isOn ? 'End the mail' : 'Get the mail'}
+              <Button kind="outline" aria-label={isOn ? `Stop the mail of ${title}` : `Get the mail of ${title}`}>
+                {isOn ? 'Stop the mail' : 'Get the mail'}
               </Button>
             </Form>
           </li>

@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { timeText } from '#console/shared/format.ts'
-import { NarrowPage } from '#console/shared/narrow-page.tsx'
+import { BackToShops, NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -83,9 +83,7 @@ export default function MePage({
           Sign out here
         </Button>
       </Form>
-      <Link to="/" className="mt-4 flex min-h-11 items-center justify-center font-semibold text-primary-ink">
-        Back to your shops
-      </Link>
+      <BackToShops />
     </NarrowPage>
   )
 }

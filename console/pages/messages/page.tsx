@@ -37,7 +37,7 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
   const sender = senders[channel].find(({ code }) => code === account?.sender) ?? senders[channel][0]
   return (
     <>
-      <title>Messages | Console</title>
+      <title>Messages to phones | Console</title>
       <h1 className="text-xl font-bold">Messages to phones</h1>
       <p className="mt-1 max-w-3xl text-sm text-muted">
         Codes to sign in, and each step of an order, to customers who agreed to it.

@@ -24,7 +24,7 @@ export const SECTIONS: readonly Section[] = [
       {
         path: 'parcels',
         label: 'Parcels',
-        hint: 'At couriers: to look at, on the way',
+        hint: 'What is on its way, and what went wrong',
         icon: 'truck',
         right: 'orders',
       },
@@ -99,8 +99,8 @@ export const SECTIONS: readonly Section[] = [
       { path: 'couriers', label: 'Courier', hint: 'Account, keys, news of parcels', icon: 'truck', right: 'payments' },
       {
         path: 'messages',
-        label: 'Messages',
-        hint: 'SMS and WhatsApp: keys, templates, prices',
+        label: 'Messages to phones',
+        hint: 'SMS, WhatsApp: keys, templates, prices',
         icon: 'phone',
         right: 'payments',
       },

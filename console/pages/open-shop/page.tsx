@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
-import { NarrowPage } from '#console/shared/narrow-page.tsx'
+import { BackToShops, NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -51,6 +51,7 @@ export default function OpenShopPage({ loaderData, actionData: answer }: Route.C
     return (
       <NarrowPage title="Open a shop">
         <p className="card p-4">{MESSAGES.mayNotOpenShops}</p>
+        <BackToShops />
       </NarrowPage>
     )
   }
@@ -120,7 +121,7 @@ export default function OpenShopPage({ loaderData, actionData: answer }: Route.C
           Make the shop
         </Button>
       </Form>
-      {isNewcomer && (
+      {isNewcomer ? (
         <Form method="post" action="/sign-out" className="mt-8 space-y-3">
           <p className="text-sm text-muted">
             You are signed in as {email}, and work in no shop yet. To work in one that is there, ask its owner for an
@@ -130,6 +131,8 @@ export default function OpenShopPage({ loaderData, actionData: answer }: Route.C
             Sign out
           </Button>
         </Form>
+      ) : (
+        <BackToShops />
       )}
     </NarrowPage>
   )

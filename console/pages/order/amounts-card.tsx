@@ -1,6 +1,13 @@
 import { formatPaise } from '#contract/money.ts'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
 
+/** As the gateway says. */
+const PAYMENT_STATES: Record<string, string> = {
+  authorized: 'promised by the bank, not collected yet',
+  captured: 'paid',
+  failed: 'failed',
+}
+
 export function AmountsCard({
   order: { lines, adjustments, totalPaise, paymentMode, advancePaise, refundPaise, payments },
 }: {
@@ -30,7 +37,7 @@ export function AmountsCard({
       </dl>
       {payments.map(({ gatewayPaymentId, status, amountPaise }) => (
         <p key={gatewayPaymentId} className="mt-2 text-sm text-muted">
-          {gatewayPaymentId}: {formatPaise(amountPaise)}, {status}
+          {formatPaise(amountPaise)}: {PAYMENT_STATES[status] ?? status}. Payment {gatewayPaymentId}
         </p>
       ))}
     </section>

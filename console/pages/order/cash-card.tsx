@@ -47,7 +47,7 @@ export function CashCard({ cash, answer }: CashCardProps) {
       </details>
       {moves.length > 0 && (
         <details className="group" open={Boolean(answer?.problem && answer.move)}>
-          <Summary className="justify-between text-sm">It is elsewhere</Summary>
+          <Summary className="justify-between text-sm">Change where it is</Summary>
           <Form method="post" preventScrollReset className="space-y-3">
             <input type="hidden" name="cash" value="move" />
             <input type="hidden" name="key" value={cash.key} />

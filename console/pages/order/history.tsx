@@ -26,7 +26,10 @@ export function History({ order: { events, log } }: { order: OpenedOrder }) {
   const entries = [
     ...events.map(({ status, at, note }) => ({ at, text: status, note })),
     ...log.map(({ name, did, at }) => ({ at, text: `${name} ${DID[did] ?? did}`, note: '' })),
-  ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  ]
+    // Of two at the same moment, the later one is first too.
+    .toReversed()
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return (
     <section className="card p-4">
       <h2 className="mb-2 font-bold">History</h2>

@@ -138,6 +138,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
         <div className="space-y-4">
           <ParcelsCard
             parcels={order.parcels}
+            isShipped={status === 'Shipped'}
             problem={actionData && 'parcel' in actionData ? actionData : undefined}
           />
           {shipment && !order.parcels.parcels.some(({ awb }) => awb === shipment.awb) && (

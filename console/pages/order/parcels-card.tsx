@@ -8,10 +8,12 @@ import type { OrderParcels } from '#contract/parcels.ts'
 interface ParcelsCardProps {
   parcels: OrderParcels
   problem: ParcelOutcome | undefined
+  /** A courier has the order already, booked here or elsewhere. */
+  isShipped: boolean
 }
 
 /** The parcels at the courier: where each is, and what can be done with it; and booking another. */
-export function ParcelsCard({ parcels: { parcels, bookAt }, problem }: ParcelsCardProps) {
+export function ParcelsCard({ parcels: { parcels, bookAt }, problem, isShipped }: ParcelsCardProps) {
   if (parcels.length === 0 && !bookAt) return null
   const isFirst = parcels.length === 0
   const form = bookAt && (
@@ -24,7 +26,7 @@ export function ParcelsCard({ parcels: { parcels, bookAt }, problem }: ParcelsCa
       <h2 className="mb-2 font-bold">Courier</h2>
       <Problem text={problem?.problem} />
       <ParcelList parcels={parcels} names={STATE_NAMES} isSimulated={bookAt?.isSimulated} outcome={problem} />
-      {isFirst || !form ? (
+      {(isFirst && !isShipped) || !form ? (
         form
       ) : (
         <details className="mt-3 border-t border-line pt-2" open={isRefused(problem) || undefined}>

@@ -72,7 +72,7 @@ export function Fields({ product, answer }: FieldsProps) {
           </>
         )}
         <div className="grid gap-3 sm:grid-cols-2">
-          {text('colors', { label: 'Colours', hint: 'Red, Indigo' })}
+          {text('colors', { label: 'Colours', hint: 'Such as Red, Indigo' })}
           {text('material', { label: 'Material', maxLength: 300 })}
         </div>
       </div>
@@ -88,8 +88,8 @@ export function Fields({ product, answer }: FieldsProps) {
             defaultValue={field.value('returns')}
             className="min-h-12 w-full rounded-md border border-field-line bg-ground px-3 text-base"
           >
-            <option value="yes">Within the days of your return policy</option>
-            <option value="no">Only what is faulty, wrong or not as described</option>
+            <option value="yes">As your return policy says</option>
+            <option value="no">Only if faulty or wrong</option>
           </select>
           <span className="mt-1 block text-sm text-muted">
             What was ordered before a change keeps what applied then.

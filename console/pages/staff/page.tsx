@@ -3,6 +3,7 @@ import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { Summary } from '#console/shared/summary.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff-rights.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,8 +39,8 @@ export const shouldRevalidate = unlessUnreached
 
 const ROLES: Record<StaffRole, string> = {
   owner: 'Owner: everything, also the staff',
-  manager: 'Manager: all orders',
-  packer: 'Packer: packs and ships, sees no prices',
+  manager: 'Manager: orders, products, settings',
+  packer: 'Packer: packs, ships; no prices',
 }
 
 export default function StaffPage({ loaderData: { members, invited }, actionData: answer }: Route.ComponentProps) {
@@ -53,6 +54,9 @@ export default function StaffPage({ loaderData: { members, invited }, actionData
         <Problem text={isUnreached(answer) ? UNREACHED : actionData?.problem} />
         <p role="status" className="rounded-md bg-good-soft px-3 py-2 text-sm font-medium text-good empty:hidden">
           {actionData?.did === 'invite' && `An invitation is on its way to ${actionData.email}. It is good for 3 days.`}
+          {actionData?.did === 'role' && 'The role is changed.'}
+          {actionData?.did === 'remove' && 'They work in this shop no more.'}
+          {actionData?.did === 'withdraw' && 'The invitation is withdrawn.'}
         </p>
       </div>
       <ul className="card mt-4 divide-y divide-line">
@@ -63,29 +67,31 @@ export default function StaffPage({ loaderData: { members, invited }, actionData
               {isMe && ' (you)'}
             </p>
             <p className="truncate text-sm text-muted">{email}</p>
-            <div className="mt-2 flex flex-wrap items-end gap-2">
-              <Form method="post" className="flex flex-1 items-end gap-2" preventScrollReset>
-                <input type="hidden" name="do" value="role" />
-                <input type="hidden" name="staff" value={staffId} />
-                <div className="min-w-32 flex-1">
-                  <SelectField label={`Role of ${name}`} name="role" defaultValue={role} key={role}>
-                    {STAFF_ROLES.map((each) => (
-                      <option key={each}>{each}</option>
-                    ))}
-                  </SelectField>
-                </div>
-                <Button kind="outline" isBusy={isBusy} className="min-h-12">
-                  Save
-                </Button>
-              </Form>
+            <Form method="post" className="mt-2 flex items-end gap-2" preventScrollReset>
+              <input type="hidden" name="do" value="role" />
+              <input type="hidden" name="staff" value={staffId} />
+              <div className="min-w-32 flex-1">
+                <SelectField label={`Role of ${name}`} name="role" defaultValue={role} key={role}>
+                  {STAFF_ROLES.map((each) => (
+                    <option key={each}>{each}</option>
+                  ))}
+                </SelectField>
+              </div>
+              <Button kind="outline" isBusy={isBusy} className="min-h-12">
+                Save
+              </Button>
+            </Form>
+            <details className="group mt-1">
+              <Summary className="text-sm text-primary-ink">Remove…</Summary>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="do" value="remove" />
                 <input type="hidden" name="staff" value={staffId} />
-                <Button kind="quiet" isBusy={isBusy} className="min-h-12" aria-label={`Remove ${name}`}>
-                  Remove
+                <p className="mb-2 text-sm text-muted">Their next tap in this shop is refused.</p>
+                <Button kind="outline" isBusy={isBusy}>
+                  Remove {name}
                 </Button>
               </Form>
-            </div>
+            </details>
           </li>
         ))}
       </ul>
