@@ -31,12 +31,12 @@ export function Table({ caption, columns, rows, csv, isStacked = false }: TableP
           </thead>
           <tbody className={classNames('divide-y divide-line', isStacked && 'max-sm:block')}>
             {rows.map(({ key, cells: [name, ...figures] }) => (
-              <tr key={key} className={classNames(isStacked && 'max-sm:grid max-sm:grid-cols-2 max-sm:py-2')}>
+              <tr key={key} className={classNames(isStacked && 'max-sm:block max-sm:py-2')}>
                 <th
                   scope="row"
                   className={classNames(
                     'px-4 py-1 text-left font-medium',
-                    isStacked ? 'max-sm:col-span-2 max-sm:text-base max-sm:font-bold' : 'sticky left-0 bg-surface',
+                    isStacked ? 'max-sm:block max-sm:text-base max-sm:font-bold' : 'sticky left-0 bg-surface',
                   )}
                 >
                   {name}
@@ -46,7 +46,7 @@ export function Table({ caption, columns, rows, csv, isStacked = false }: TableP
                     key={columns[at + 1]}
                     className={classNames(
                       'px-3 py-1 text-right whitespace-nowrap',
-                      isStacked && 'max-sm:flex max-sm:flex-col max-sm:px-4 max-sm:text-left',
+                      isStacked && 'max-sm:flex max-sm:min-h-8 max-sm:items-center max-sm:justify-between max-sm:px-4',
                     )}
                   >
                     {isStacked && <span className="text-muted sm:hidden">{columns[at + 1]}</span>}
