@@ -75,3 +75,36 @@ export function quilt({ colour, print, border, pillow, seed = 2 }: Bedding): str
     ])
   )
 }
+
+export type Bolster = { colour: string; print?: Print; piping: string }
+
+/** A round bolster, its cloth gathered at both ends under a tassel. */
+export function bolster({ colour, print, piping }: Bolster): string {
+  const path =
+    'M236 410C420 398 780 398 964 410C1004 424 1040 520 1042 610C1040 700 1004 796 964 810C780 822 420 822 236 810C196 796 160 700 158 610C160 520 196 424 236 410Z'
+  const gathers = [-1, 1].flatMap((side) =>
+    Array.from({ length: 11 }, (_, i) => {
+      const y = 440 + i * 34
+      const end = 600 + side * 446
+      return {
+        points: bend([end, 610 + (y - 610) * 0.35], [600 + side * 410, y], [600 + side * 330, y + (y - 610) * 0.05]),
+        width: 9,
+        depth: -9,
+        taper: 'end' as const,
+      }
+    }),
+  )
+  const tassel = (side: number) =>
+    `${Array.from({ length: 15 }, (_, i) => `<path d="M${600 + side * 452} 610C${600 + side * 480} ${600 + (i - 7) * 3} ${600 + side * 510} ${612 + (i - 7) * 5} ${600 + side * (560 - Math.abs(i - 7) * 3)} ${640 + (i - 7) * 7}" stroke="${i % 2 ? darker(piping, 0.25) : lighter(piping, 0.2)}" stroke-width="5" fill="none" stroke-linecap="round"/>`).join('')}<circle cx="${600 + side * 450}" cy="610" r="20" fill="${piping}"/><circle cx="${600 + side * 450 - 6}" cy="603" r="8" fill="${lighter(piping, 0.5)}"/>`
+  const ring = (side: number) =>
+    `<path d="M${600 + side * 362} 408C${600 + side * 392} 500 ${600 + side * 392} 720 ${600 + side * 362} 812" fill="none" stroke="${piping}" stroke-width="15"/>`
+  return `${lyingShadow([path], 1.7)}${tassel(-1)}${tassel(1)}${drawPanels([
+    {
+      path,
+      colour,
+      ...(print ? { print } : {}),
+      shape: { puff: 150, roll: 210, folds: gathers, wrinkle: 7, wrinkleSize: [260, 90], seed: 14 },
+      inside: ring(-1) + ring(1),
+    },
+  ])}`
+}

@@ -87,6 +87,7 @@ export function handi({ colour, finish = 'matte', lid = colour, beaten = false, 
       colour,
       finish,
       tilt: 0.18,
+      thrown: finish === 'matte' ? 0.12 : 0,
       marks: (wall) =>
         (beaten ? hammered(wall, 590, 860, colour) : '') +
         (bands

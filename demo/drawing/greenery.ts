@@ -4,9 +4,10 @@ import { short } from './outline.ts'
 import { freshName } from './panel.ts'
 import { between, seeded } from './random.ts'
 
-export type Plant = 'snake' | 'monstera' | 'succulent' | 'palm'
+export type Plant = 'snake' | 'monstera' | 'succulent' | 'palm' | 'none'
 
 export function greenery(kind: Plant, cx: number, y: number): string {
+  if (kind === 'none') return ''
   if (kind === 'snake')
     return [-120, 110, -70, 66, -24, 26, 0]
       .map((lean, i) => blade(cx + lean * 0.7, y + 10, lean * 1.3, 420 - Math.abs(lean) + ((i * 47) % 90), i))
@@ -82,12 +83,8 @@ export function bouquet(cx: number, y: number, kind: 'pampas' | 'marigold'): str
       const tipX = cx + lean * 6.4
       const tipY = y - length
       const stem = `<path d="M${cx + lean * 0.7} ${y + 4}Q${cx + lean * 1.6} ${y - length * 0.6} ${tipX} ${tipY}" stroke="${kind === 'pampas' ? '#a98a5c' : '#5d7a3a'}" stroke-width="5" fill="none"/>`
-      if (kind === 'marigold') {
-        const tone = i % 2 ? '#f09a1a' : '#e0701c'
-        const ruff = (count: number, r: number, colour: string) =>
-          petals(count, `<ellipse cy="${-r}" rx="${r * 0.34}" ry="${r * 0.42}" fill="${colour}"/>`)
-        return `${stem}<g transform="translate(${tipX} ${tipY})rotate(${lean})"><circle r="50" fill="#3a1606" fill-opacity=".15" cx="7" cy="9"/>${ruff(14, 40, darker(tone, 0.2))}${ruff(12, 30, tone)}${ruff(10, 20, lighter(tone, 0.2))}${ruff(7, 9, lighter(tone, 0.4))}</g>`
-      }
+      if (kind === 'marigold')
+        return `${stem}${sprig(cx + lean * 2.4, y - length * 0.5, lean)}${marigoldHead(tipX, tipY, 0.85 + ((i * 5) % 4) * 0.09, i % 2 ? '#f09a1a' : '#e0701c', lean)}`
       const plume = Array.from({ length: 90 }, () => {
         const along = random()
         const side = between(random, -1, 1)
@@ -99,4 +96,30 @@ export function bouquet(cx: number, y: number, kind: 'pampas' | 'marigold'): str
       return `${stem}<g stroke="${mix('#e2cda6', '#b99768', (i % 3) / 3)}" stroke-width="3" fill="none" stroke-opacity=".8" stroke-linecap="round">${plume}</g>`
     })
     .join('')
+}
+
+/** A full head: rows of frilled petals that close towards the middle, its lower right in shadow. */
+export function marigoldHead(x: number, y: number, size: number, tone: string, turn = 0): string {
+  const shade = freshName()
+  const frill = (count: number, r: number, colour: string) =>
+    petals(
+      count,
+      `<path d="M0 ${short(-r * 0.4)}C${short(-r * 0.34)} ${short(-r * 0.7)} ${short(-r * 0.3)} ${short(-r * 1.15)} ${short(-r * 0.12)} ${short(-r * 1.2)}L0 ${short(-r * 1.1)}L${short(r * 0.12)} ${short(-r * 1.2)}C${short(r * 0.3)} ${short(-r * 1.15)} ${short(r * 0.34)} ${short(-r * 0.7)} 0 ${short(-r * 0.4)}Z" fill="${colour}" stroke="${darker(tone, 0.4)}" stroke-width="1.200" stroke-opacity=".3"/>`,
+    )
+  const rows = [
+    [17, 46, darker(tone, 0.2)],
+    [15, 38, darker(tone, 0.06)],
+    [13, 30, tone],
+    [10, 22, lighter(tone, 0.14)],
+    [8, 14, lighter(tone, 0.3)],
+    [5, 8, lighter(tone, 0.42)],
+  ] as const
+  return `<radialGradient id="${shade}" cx=".34" cy=".3" r=".8"><stop offset=".35" stop-color="#5a1c04" stop-opacity="0"/><stop offset="1" stop-color="#5a1c04" stop-opacity=".34"/></radialGradient><g transform="translate(${short(x)} ${short(y)})scale(${short(size * 100) / 100} ${short(size * 92) / 100})"><circle r="52" fill="#2a1206" fill-opacity=".16" cx="8" cy="11"/><g transform="rotate(${turn})">${rows.map(([count, r, colour], i) => `<g transform="rotate(${i * 11})">${frill(count, r, colour)}</g>`).join('')}</g><circle r="54" fill="url(#${shade})"/></g>`
+}
+
+/** The feathered leaves half-way up a stem. */
+function sprig(x: number, y: number, lean: number): string {
+  const leaf = (angle: number, length: number) =>
+    `<path transform="rotate(${angle})" d="M0 0C${-length * 0.16} ${-length * 0.3} ${-length * 0.14} ${-length * 0.8} 0 ${-length}C${length * 0.14} ${-length * 0.8} ${length * 0.16} ${-length * 0.3} 0 0Z" fill="${angle < 0 ? '#6f8f45' : '#4c6c34'}"/>`
+  return `<g transform="translate(${short(x)} ${short(y)})rotate(${lean})">${[-74, -48, -24].map((angle, i) => leaf(angle, 44 + i * 9)).join('')}${[70, 44, 22].map((angle, i) => leaf(angle, 40 + i * 9)).join('')}</g>`
 }

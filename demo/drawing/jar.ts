@@ -1,52 +1,65 @@
 import { darker, lighter } from './colour.ts'
+import { footShadow } from './ground.ts'
 import { ellipse, type Point, short, through } from './outline.ts'
 import { freshName } from './panel.ts'
 import { decorate, type Pot } from './pottery.ts'
 import { between, seeded } from './random.ts'
 import { defined, type Turn, vessel } from './vessel.ts'
 
-/** A storage jar: body, lid and knob. */
-export function jar(
-  pot: Pot & { lid?: string; lidFinish?: 'matte' | 'metal' | 'glaze'; glass?: boolean; contents?: string },
-): string {
-  const { colour, cx = 600, lid = '#a8744a', lidFinish = 'matte', glass = false, contents } = pot
-  const top = 430
-  const foot = 960
+type Jar = Pot & {
+  lid?: string
+  lidFinish?: 'matte' | 'metal' | 'glaze'
+  glass?: boolean
+  contents?: string
+  open?: true
+}
+
+const TOP = 430
+const FOOT = 960
+
+/** A storage jar with its lid, which lies beside it when the jar is open. */
+export function jar(pot: Jar): string {
+  const { colour, cx = 600, glass = false, contents, open } = pot
   const profile: Point[] = [
-    [top, 190],
-    [top + 26, 216],
-    [top + 70, 226],
-    [foot - 60, 226],
-    [foot - 18, 216],
-    [foot, 196],
+    [TOP, 190],
+    [TOP + 26, 216],
+    [TOP + 70, 226],
+    [FOOT - 60, 226],
+    [FOOT - 18, 216],
+    [FOOT, 196],
   ]
-  const fill = contents ? (wall: Turn) => grains(wall, contents, foot) : undefined
+  const fill = contents ? (wall: Turn) => grains(wall, contents, FOOT) : undefined
   const body = vessel({
     profile,
     colour,
     cx,
     finish: 'glaze',
+    thrown: glass ? 0 : 0.05,
+    ...(open ? { inner: contents ?? lighter(colour, 0.3) } : {}),
     marks: (wall) =>
-      (fill?.(wall) ?? '') + decorate(pot, top + 40, foot, 240)(wall) + (glass ? glassEdges(cx, top, foot) : ''),
+      (fill?.(wall) ?? '') + decorate(pot, TOP + 40, FOOT, 240)(wall) + (glass ? glassEdges(cx, TOP, FOOT) : ''),
   })
+  const beside = `<g transform="translate(396 ${FOOT - TOP + 8})">${footShadow(cx, TOP + 6, 190)}${cover(pot)}</g>`
+  return open ? body + beside : body + cover(pot)
+}
+
+function cover({ cx = 600, lid = '#a8744a', lidFinish = 'matte' }: Jar): string {
   const cap: Point[] = [
-    [top - 96, 176],
-    [top - 84, 196],
-    [top - 30, 206],
-    [top + 6, 206],
+    [TOP - 96, 176],
+    [TOP - 84, 196],
+    [TOP - 30, 206],
+    [TOP + 6, 206],
   ]
-  const wood = (wall: Turn) =>
-    lidFinish === 'matte'
-      ? woodGrain(wall, top - 100, top + 20, lid)
-      : wall.ring(top - 60, 3, darker(lid, 0.4), 0.6) + wall.ring(top - 10, 3, darker(lid, 0.4), 0.6)
   const knob: Point[] = [
-    [top - 168, 40],
-    [top - 150, 50],
-    [top - 122, 34],
-    [top - 102, 30],
+    [TOP - 168, 40],
+    [TOP - 150, 50],
+    [TOP - 122, 34],
+    [TOP - 102, 30],
   ]
+  const rings = (wall: Turn) =>
+    wall.ring(TOP - 60, 3, darker(lid, 0.4), 0.6) + wall.ring(TOP - 10, 3, darker(lid, 0.4), 0.6)
+  const grainFrom = (from: number, to: number) => (wall: Turn) => woodGrain(wall, from, to, lid)
   return (
-    body +
     vessel({
       profile: cap,
       colour: lid,
@@ -55,16 +68,16 @@ export function jar(
       foot: false,
       inner: lid,
       rim: lighter(lid, 0.15),
-      marks: wood,
+      marks: lidFinish === 'matte' ? grainFrom(TOP - 100, TOP + 20) : rings,
     }) +
-    `<path d="${ellipse(cx, top - 94, 172, 25)}" fill="${lighter(lid, 0.16)}"/>` +
+    `<path d="${ellipse(cx, TOP - 94, 172, 25)}" fill="${lighter(lid, 0.16)}"/>` +
     vessel({
       profile: knob,
       colour: lid,
       cx,
       finish: lidFinish,
       foot: true,
-      marks: (wall) => (lidFinish === 'matte' ? woodGrain(wall, top - 170, top - 100, lid) : ''),
+      marks: lidFinish === 'matte' ? grainFrom(TOP - 170, TOP - 100) : () => '',
     })
   )
 }

@@ -28,7 +28,8 @@ export function lightOver(surface: Relief, shape: Shape, light: Light): string {
       const normal = shape.round ? turned(shape.round, x, y) : sloped(surface, row, column)
       const sunk = Math.max(-0.2, Math.min(0.35, ((hollow[i] ?? 0) - (height[i] ?? 0)) / 34))
       const falloff = (600 - x + (600 - y)) / 9000
-      const tone = toneOf(light.finish, normal) - sunk + falloff
+      const across = shape.round ? standing(light.finish, (y - box.y) / box.height) : WHOLE
+      const tone = toneOf(light.finish, normal, across.window) - sunk - across.shade + falloff
       const alpha = tone < 0 ? Math.min(0.86, -tone * depth) : Math.min(0.92, tone * glow)
       const to = i * 4
       rgba[to] = tone < 0 ? red : lightRed
@@ -39,6 +40,15 @@ export function lightOver(surface: Relief, shape: Shape, light: Light): string {
   }
   const address = pngAddress(columns, rows, rgba)
   return `<image x="${box.x}" y="${box.y}" width="${columns * cell}" height="${rows * cell}" preserveAspectRatio="none" href="${address}"/>`
+}
+
+type Standing = { window: number; shade: number }
+const WHOLE: Standing = { window: 1, shade: 0 }
+
+/** On a thing that stands the reflected window ends above the foot, and the table takes light from it. */
+function standing(finish: Finish, down: number): Standing {
+  if (finish === 'metal') return WHOLE
+  return { window: step(0.03, 0.2, down) * (1 - 0.75 * step(0.55, 0.92, down)), shade: 0.14 * step(0.82, 1, down) }
 }
 
 function sloped({ height, columns, rows, cell }: Relief, row: number, column: number): Normal {
@@ -53,17 +63,24 @@ function sloped({ height, columns, rows, cell }: Relief, row: number, column: nu
   return { x: x / length, y: y / length, z: 1 / length }
 }
 
-function turned({ cx, tilt, radius }: Turned, x: number, y: number): Normal {
+function turned({ cx, tilt, radius, thrown = 0 }: Turned, x: number, y: number): Normal {
   const across = (r: number) => Math.max(-0.985, Math.min(0.985, (x - cx) / Math.max(4, r)))
   const first = across(radius(y))
   const level = y - tilt * radius(y) * Math.sqrt(1 - first * first)
   const sideways = across(radius(level))
-  const widening = Math.max(-2, Math.min(2, (radius(level + 4) - radius(level - 4)) / 8))
+  const slope = (radius(level + 4) - radius(level - 4)) / 8 + thrown * fingers(level + (x - cx) * 0.04)
+  const widening = Math.max(-2, Math.min(2, slope))
   const length = Math.hypot(1, widening)
   return { x: sideways / length, y: -widening / length, z: Math.sqrt(1 - sideways * sideways) / length }
 }
 
-function toneOf(finish: Finish, n: Normal): number {
+/** The slope of the lines that fingers leave in turning clay, uneven in width and depth. */
+function fingers(y: number): number {
+  const pace = y / 4.6 + 1.7 * Math.sin(y / 37)
+  return Math.sin(pace) * (0.65 + 0.35 * Math.sin(y / 53 + 1))
+}
+
+function toneOf(finish: Finish, n: Normal, window: number): number {
   const facing = n.x * lamp.x + n.y * lamp.y + n.z * lamp.z
   const mirrorX = 2 * n.z * n.x
   const mirrorY = 2 * n.z * n.y
@@ -77,7 +94,7 @@ function toneOf(finish: Finish, n: Normal): number {
     case 'matte':
       return rounded(facing) + 0.06 * glint(mirrorX, mirrorY, 0.5)
     case 'glaze':
-      return rounded(facing) + 0.75 * softbox(mirrorX, mirrorY) + 0.16 * rim(n)
+      return rounded(facing) + 0.62 * window * softbox(mirrorX, mirrorY) + 0.14 * sheen(n) + 0.16 * rim(n)
     case 'metal':
       return surroundings(mirrorX, mirrorY) + 0.5 * glint(mirrorX, mirrorY, 0.25)
   }
@@ -92,9 +109,16 @@ function glint(x: number, y: number, size: number): number {
   return Math.exp(-((x + 0.55) ** 2 + (y + 0.5) ** 2) / (size * size))
 }
 
-/** The reflection of a tall studio window on the left. */
+/** The reflection of a tall window on the left, brighter towards its outer edge, with a bar in its middle. */
 function softbox(x: number, y: number): number {
-  return step(-0.93, -0.84, x) * (1 - step(-0.62, -0.5, x)) * step(-0.95, -0.7, y) * (1 - step(0.25, 0.6, y))
+  const pane = step(-0.97, -0.86, x) * (1 - step(-0.66, -0.44, x)) * step(-0.95, -0.6, y) * (1 - step(0.2, 0.6, y))
+  const bar = 0.55 * Math.exp(-(((x + 0.74) / 0.022) ** 2))
+  return pane * (1 - bar) * (0.55 - 0.5 * x)
+}
+
+/** What the glaze scatters around the reflection. */
+function sheen(n: Normal): number {
+  return Math.exp(-(((n.x + 0.42) / 0.34) ** 2))
 }
 
 function rim(n: Normal): number {

@@ -1,10 +1,9 @@
-import { darker, lighter } from './colour.ts'
+import { darker, lighter, lightness, mix } from './colour.ts'
 import { bouquet, greenery, type Plant } from './greenery.ts'
 import { footShadow } from './ground.ts'
 import type { Motif } from './motifs.ts'
 import { ellipse, type Point } from './outline.ts'
-import { between, seeded } from './random.ts'
-import { defined, dipped, handle, specks, type Turn, vessel } from './vessel.ts'
+import { bareFoot, clayHandle, clouded, defined, dipped, specks, type Turn, vessel } from './vessel.ts'
 
 export type Pot = {
   colour: string
@@ -15,25 +14,34 @@ export type Pot = {
   motif?: Motif
   bands?: readonly number[]
   speck?: string
+  /** How many motifs stand round the near half. */
+  around?: number
+  /** How much of its top the eye sees. */
+  tilt?: number
   cx?: number
-  scale?: number
 }
 
+const CLAY = '#b08660'
+
+/** Iron in the clay shows where the glaze is thin. */
+const rimOf = (glaze: string) => mix(glaze, '#8f5f3a', lightness(glaze) > 0.4 ? 0.3 : 0.12)
+
 export function decorate(
-  { colour, glaze, ink, motif, bands = [], speck }: Pot,
+  { colour, glaze, ink, motif, bands = [], speck, around = 7 }: Pot,
   top: number,
   foot: number,
   widest: number,
 ) {
   return (wall: Turn) => {
     const marks: string[] = []
-    if (speck) marks.push(specks(foot, [wall.cx - widest, top - 40, widest * 2, foot - top + 120], 260, speck))
-    if (glaze) marks.push(dipped(wall, top + (foot - top) * 0.46, glaze))
+    const box = [wall.cx - widest, top - 40, widest * 2, foot - top + 120] as const
+    if (glaze) marks.push(dipped(wall, top + (foot - top) * 0.46, glaze), clouded(foot, box, glaze))
+    if (speck) marks.push(specks(foot, box, 260, speck), bareFoot(wall, foot - (foot - top) * 0.035, CLAY))
     for (const share of bands) marks.push(wall.ring(top + (foot - top) * share, 11, ink ?? darker(colour, 0.4)))
     if (motif && ink) {
       const { name, text } = defined(motif(ink, lighter(ink, 0.45)))
       const middle = top + (foot - top) * 0.5
-      marks.push(text + wall.around(middle, name, 7, (foot - top) / 330, 0.5))
+      marks.push(text + wall.around(middle, name, around, (foot - top) / 330, 0.5))
       marks.push(wall.ring(middle - (foot - top) * 0.27, 6, ink), wall.ring(middle + (foot - top) * 0.25, 6, ink))
     }
     return marks.join('')
@@ -41,28 +49,29 @@ export function decorate(
 }
 
 export function mug(pot: Pot): string {
-  const { colour, inner = lighter(colour, 0.5), cx = 560 } = pot
+  const { colour, glaze = colour, inner = lighter(colour, 0.5), cx = 560 } = pot
   const top = 370
   const foot = 850
   const profile: Point[] = [
-    [top, 222],
-    [top + 60, 226],
-    [top + 260, 228],
+    [top, 220],
+    [top + 22, 222],
+    [top + 140, 226],
+    [top + 300, 229],
     [foot - 90, 220],
-    [foot - 24, 196],
-    [foot, 178],
+    [foot - 26, 194],
+    [foot, 176],
   ]
-  const ear = handle(
+  const ear = clayHandle(
     [
-      [cx + 208, 478],
-      [cx + 300, 470],
-      [cx + 356, 540],
-      [cx + 344, 650],
-      [cx + 280, 724],
-      [cx + 200, 744],
+      [cx + 196, 470],
+      [cx + 268, 448],
+      [cx + 340, 492],
+      [cx + 352, 590],
+      [cx + 306, 684],
+      [cx + 196, 738],
     ],
-    52,
-    pot.glaze ?? colour,
+    50,
+    glaze,
   )
   return (
     footShadow(cx, foot + 16, 230) +
@@ -72,8 +81,10 @@ export function mug(pot: Pot): string {
       colour,
       cx,
       inner,
+      tilt: pot.tilt ?? 0.15,
+      thrown: 0.07,
       ...(pot.contents ? { contents: pot.contents } : {}),
-      rim: pot.glaze ?? lighter(colour, 0.15),
+      rim: rimOf(glaze),
       marks: decorate(pot, top, foot, 240),
     })
   )
@@ -98,20 +109,17 @@ export function tumbler(pot: Pot): string {
     cx,
     finish: pot.glaze ? 'glaze' : 'matte',
     inner,
-    marks: (wall) => decorate(pot, top, foot, 220)(wall) + wheelLines(wall, top, foot, colour),
+    tilt: pot.tilt ?? 0.15,
+    thrown: pot.glaze ? 0.1 : 0.2,
+    ...(pot.contents ? { contents: pot.contents } : {}),
+    rim: pot.glaze ? rimOf(pot.glaze) : lighter(colour, 0.12),
+    marks: (wall) => clay(wall, top, foot, pot) + decorate(pot, top, foot, 220)(wall),
   })
 }
 
-function wheelLines(wall: Turn, top: number, foot: number, colour: string): string {
-  const random = seeded(foot)
-  return Array.from({ length: 26 }, (_, i) =>
-    wall.ring(
-      top + ((foot - top) * i) / 26 + between(random, -4, 4),
-      between(random, 1.5, 4),
-      i % 2 ? lighter(colour, 0.35) : darker(colour, 0.3),
-      0.22,
-    ),
-  ).join('')
+/** Bare clay is never of one colour: the fire left it darker here and there. */
+function clay(wall: Turn, top: number, foot: number, { colour, glaze }: Pot): string {
+  return glaze ? '' : clouded(foot + 1, [wall.cx - 240, top - 40, 480, foot - top + 120], colour)
 }
 
 export function bowl(pot: Pot): string {
@@ -130,16 +138,17 @@ export function bowl(pot: Pot): string {
     profile,
     colour,
     cx,
-    tilt: 0.24,
+    tilt: pot.tilt ?? 0.24,
     inner,
+    thrown: 0.06,
     ...(pot.contents ? { contents: pot.contents } : {}),
-    rim: pot.glaze ?? lighter(colour, 0.1),
+    rim: rimOf(pot.glaze ?? colour),
     marks: decorate({ ...pot, bands: pot.bands ?? [0.06] }, top, foot, 360),
   })
 }
 
 export function vase(pot: Pot & { stems?: 'pampas' | 'marigold' | 'none' }): string {
-  const { colour, cx = 600, stems = 'pampas' } = pot
+  const { colour, cx = 600, stems = 'pampas', tilt = 0.15 } = pot
   const top = 470
   const foot = 980
   const profile: Point[] = [
@@ -161,14 +170,17 @@ export function vase(pot: Pot & { stems?: 'pampas' | 'marigold' | 'none' }): str
       cx,
       inner: darker(colour, 0.3),
       finish: pot.glaze ? 'glaze' : 'matte',
-      marks: decorate(pot, top + 120, foot, 220),
+      tilt,
+      thrown: pot.glaze ? 0.06 : 0.14,
+      rim: pot.glaze ? rimOf(pot.glaze) : lighter(colour, 0.15),
+      marks: (wall) => clay(wall, top, foot, pot) + decorate(pot, top + 120, foot, 220)(wall),
     }) +
     flowers
   )
 }
 
 export function planter(pot: Pot & { plant?: Plant }): string {
-  const { colour, cx = 600, plant = 'snake' } = pot
+  const { colour, cx = 600, plant = 'snake', tilt = 0.15 } = pot
   const top = 640
   const foot = 990
   const profile: Point[] = [
@@ -179,7 +191,7 @@ export function planter(pot: Pot & { plant?: Plant }): string {
     [foot - 26, 164],
     [foot, 158],
   ]
-  const soil = `<path d="${ellipse(cx, top + 4, 200, 28)}" fill="#3a271d"/>${specks(4, [cx - 180, top - 14, 360, 36], 90, '#6d4b36')}`
+  const soil = `<path d="${ellipse(cx, top + 8, 200, 188 * tilt)}" fill="#3a271d"/>${specks(4, [cx - 160, top - 90 * tilt, 320, 230 * tilt], 500 * tilt, '#6d4b36')}`
   return (
     vessel({
       profile,
@@ -187,7 +199,9 @@ export function planter(pot: Pot & { plant?: Plant }): string {
       cx,
       finish: pot.glaze ? 'glaze' : 'matte',
       inner: '#3a271d',
-      marks: (wall) => wheelLines(wall, top, foot, colour) + decorate(pot, top + 50, foot, 240)(wall),
+      tilt,
+      thrown: pot.glaze ? 0.08 : 0.18,
+      marks: (wall) => clay(wall, top, foot, pot) + decorate(pot, top + 50, foot, 240)(wall),
     }) +
     soil +
     greenery(plant, cx, top)

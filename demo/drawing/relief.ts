@@ -22,7 +22,13 @@ export type Shape = {
 }
 
 /** `tilt` is how much of its top the eye sees: the short half-axis of a circle by the long one. */
-export type Turned = { cx: number; tilt: number; radius: (y: number) => number }
+export type Turned = {
+  cx: number
+  tilt: number
+  radius: (y: number) => number
+  /** How deep the lines are that the potter's fingers leave. */
+  thrown?: number
+}
 
 type Grid = { box: Box; columns: number; rows: number; cell: number }
 export type Relief = Grid & { height: Float32Array }

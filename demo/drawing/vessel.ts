@@ -2,7 +2,7 @@ import { darker, lighter } from './colour.ts'
 import { footShadow } from './ground.ts'
 import type { Finish } from './light.ts'
 import { ellipse, flatten, type Point, short, through } from './outline.ts'
-import { drawPanel, drawPanels, freshName, type Panel } from './panel.ts'
+import { drawPanel, freshName, type Panel } from './panel.ts'
 import { between, seeded } from './random.ts'
 
 /** An object turned on a potter's wheel: heights with their radius, from the mouth to the foot. */
@@ -20,6 +20,8 @@ export type Vessel = {
   marks?: (turn: Turn) => string
   foot?: boolean
   seed?: number
+  /** How deep the lines of throwing are. */
+  thrown?: number
   glow?: number
   depth?: number
 }
@@ -111,7 +113,7 @@ export function vessel(cut: Vessel): string {
     path,
     colour,
     finish,
-    shape: { round: { cx, tilt, radius: wall.radius }, seed: cut.seed ?? 1 },
+    shape: { round: { cx, tilt, radius: wall.radius, thrown: cut.thrown ?? 0 }, seed: cut.seed ?? 1 },
     inside: marks?.(wall) ?? '',
     ...(cut.glow === undefined ? {} : { glow: cut.glow }),
     ...(cut.depth === undefined ? {} : { depth: cut.depth }),
@@ -120,10 +122,27 @@ export function vessel(cut: Vessel): string {
   return shadow + drawPanel(body) + (inner ? mouth(cut, inner, rim) : '')
 }
 
+/** The rim has a thickness: its top is lit, and the near half has a bright edge. Inside, the left is in shadow. */
 function mouth({ profile, cx = 600, tilt = 0.15, contents }: Vessel, inner: string, rim: string): string {
   const [y, r] = profile[0] ?? [0, 10]
-  const shade = freshName()
-  return `<linearGradient id="${shade}" x1="0" y1="0" x2="1" y2=".3"><stop offset="0" stop-color="${darker(inner, 0.62)}"/><stop offset=".55" stop-color="${darker(inner, 0.3)}"/><stop offset="1" stop-color="${lighter(inner, 0.12)}"/></linearGradient><path d="${ellipse(cx, y, r, r * tilt)}" fill="${rim}"/><path d="${ellipse(cx, y + 1, r - 1, r * tilt - 1)}" fill="none" stroke="${lighter(rim, 0.8)}" stroke-width="2.500" stroke-opacity=".7"/><path d="${ellipse(cx, y + 3, r - 9, (r - 9) * tilt)}" fill="url(#${shade})"/>${contents ? surface(cx, y + 3, r - 9, tilt, contents) : ''}`
+  const lip = Math.max(6, r * 0.05)
+  const level = y + lip * 0.35
+  const [shade, top, near] = [freshName(), freshName(), freshName()]
+  const stops = (colours: readonly (readonly [number, string])[]) =>
+    colours.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')
+  const [left, right] = [short(cx - r + lip * 0.5), short(cx + r - lip * 0.5)]
+  const bow = short((r - lip * 0.5) * tilt * 1.333)
+  return `<linearGradient id="${shade}" x1="0" y1="0" x2="1" y2=".35">${stops([
+    [0, darker(inner, 0.66)],
+    [0.5, darker(inner, 0.32)],
+    [0.86, lighter(inner, 0.1)],
+    [1, darker(inner, 0.12)],
+  ])}</linearGradient><linearGradient id="${top}">${stops([
+    [0, lighter(rim, 0.4)],
+    [0.3, lighter(rim, 0.2)],
+    [0.75, rim],
+    [1, darker(rim, 0.3)],
+  ])}</linearGradient><linearGradient id="${near}"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset=".22" stop-color="#fff" stop-opacity=".95"/><stop offset=".5" stop-color="#fff" stop-opacity=".3"/><stop offset="1" stop-color="#fff" stop-opacity=".05"/></linearGradient><path d="${ellipse(cx, y, r, r * tilt)}" fill="url(#${top})"/><path d="${ellipse(cx, level, r - lip, (r - lip) * tilt)}" fill="url(#${shade})"/><path d="${ellipse(cx, level, r - lip, (r - lip) * tilt)}" fill="none" stroke="${darker(rim, 0.55)}" stroke-width="2" stroke-opacity=".35"/><path d="M${left} ${y}C${left} ${y + bow} ${right} ${y + bow} ${right} ${y}" fill="none" stroke="url(#${near})" stroke-width="${short(lip * 0.36)}"/>${contents ? surface(cx, level, r - lip, tilt, contents) : ''}`
 }
 
 /** Lit from the left, its far edge dark under the rim. */
@@ -148,34 +167,79 @@ export function specks(
   }).join('')
 }
 
-/** A second glaze, dipped from above, with a few runs. */
+/** A second glaze, dipped from above, with a few runs; it is thicker and deeper in colour where it stops. */
 export function dipped(wall: Turn, y: number, colour: string, seed = 3): string {
+  const line = shore(wall, y, 26, seed)
+  const r = wall.radius(y) + 20
+  const pool = [40, 24, 12].map(
+    (width) =>
+      `<path d="${line}" fill="none" stroke="${darker(colour, 0.45)}" stroke-width="${width}" stroke-opacity=".13" transform="translate(0 ${-width / 2})"/>`,
+  )
+  return `<path d="${line}" fill="none" stroke="#1d0f12" stroke-width="9" stroke-opacity=".2" transform="translate(0 4)"/><path d="${line}L${wall.cx + r} 0L${wall.cx - r} 0Z" fill="${colour}"/>${pool.join('')}<path d="${line}" fill="none" stroke="${lighter(colour, 0.75)}" stroke-width="3" stroke-opacity=".55" transform="translate(0 -4)"/>`
+}
+
+/** The foot, wiped before firing: bare clay below the glaze. */
+export function bareFoot(wall: Turn, y: number, clay: string): string {
+  const line = shore(wall, y, 5, 8)
+  const r = wall.radius(y) + 20
+  return `<path d="${line}L${wall.cx + r} ${y + 400}L${wall.cx - r} ${y + 400}Z" fill="${clay}"/><path d="${line}" fill="none" stroke="${darker(clay, 0.5)}" stroke-width="5" stroke-opacity=".4" transform="translate(0 2)"/>`
+}
+
+/** The wavy line round the wall where a glaze ends. */
+function shore(wall: Turn, y: number, runs: number, seed: number): string {
   const random = seeded(seed)
   const r = wall.radius(y) + 20
-  const run: Point[] = Array.from({ length: 15 }, (_, i) => {
-    const x = -1 + (2 * i) / 14
-    return [
-      wall.cx + x * r,
-      y + Math.sqrt(1 - x * x * 0.98) * r * wall.tilt + between(random, -6, 26) * (i % 2),
-    ] as const
+  return through(
+    Array.from({ length: 15 }, (_, i): Point => {
+      const x = -1 + (2 * i) / 14
+      const sag = Math.sqrt(1 - x * x * 0.98) * r * wall.tilt
+      return [wall.cx + x * r, y + sag + between(random, -0.23 * runs, runs) * (i % 2)]
+    }),
+  )
+}
+
+/** Clouds in a glaze, where it is thicker and thinner. */
+export function clouded(seed: number, box: readonly [number, number, number, number], colour: string): string {
+  const random = seeded(seed)
+  const [x, y, width, height] = box
+  const [deep, thin] = [freshName(), freshName()]
+  const cloud = (id: string, tone: string) =>
+    `<radialGradient id="${id}"><stop offset="0" stop-color="${tone}" stop-opacity=".3"/><stop offset="1" stop-color="${tone}" stop-opacity="0"/></radialGradient>`
+  const clouds = Array.from({ length: 18 }, (_, i) => {
+    const r = between(random, 40, 110)
+    return `<ellipse cx="${short(x + random() * width)}" cy="${short(y + random() * height)}" rx="${short(r * 1.4)}" ry="${short(r)}" fill="url(#${i % 2 ? deep : thin})"/>`
   })
-  const line = through(run)
-  return `<path d="${line}L${wall.cx + r} 0L${wall.cx - r} 0Z" fill="${colour}"/><path d="${line}" fill="none" stroke="${darker(colour, 0.4)}" stroke-width="5" stroke-opacity=".35" transform="translate(0 3)"/><path d="${line}" fill="none" stroke="${lighter(colour, 0.7)}" stroke-width="3" stroke-opacity=".5" transform="translate(0 -5)"/>`
+  return cloud(deep, darker(colour, 0.5)) + cloud(thin, lighter(colour, 0.7)) + clouds.join('')
 }
 
 export function handle(points: readonly Point[], width: number, colour: string, finish: Finish = 'glaze'): string {
-  const path = thickHandle(points, width)
-  return drawPanels([
-    {
-      path,
+  return drawPanel(
+    grip(
+      strap(points, width, () => 1),
+      width,
       colour,
-      finish: finish === 'metal' ? 'metal' : 'rubber',
-      shape: { puff: width * 0.42, roll: width * 0.62 },
-    },
-  ])
+      finish,
+    ),
+  )
 }
 
-function thickHandle(points: readonly Point[], width: number): string {
+/** A handle of clay, broader where it is pressed onto the wall. */
+export function clayHandle(points: readonly Point[], width: number, colour: string): string {
+  const path = strap(points, width, (end) => 0.9 + 0.45 * end ** 5)
+  return drawPanel({ ...grip(path, width, colour, 'glaze'), casts: 0.35 })
+}
+
+function grip(path: string, width: number, colour: string, finish: Finish): Panel {
+  return {
+    path,
+    colour,
+    finish: finish === 'metal' ? 'metal' : 'rubber',
+    shape: { puff: width * 0.42, roll: width * 0.62 },
+  }
+}
+
+/** `swell` by how near an end is: 0 in the middle, 1 at either end. */
+function strap(points: readonly Point[], width: number, swell: (end: number) => number): string {
   const left: Point[] = []
   const right: Point[] = []
   const line = flatten(through(points), 6).flat()
@@ -183,8 +247,9 @@ function thickHandle(points: readonly Point[], width: number): string {
     const [ax, ay] = line[Math.max(0, i - 1)] ?? [x, y]
     const [bx, by] = line[Math.min(line.length - 1, i + 1)] ?? [x, y]
     const length = Math.hypot(bx - ax, by - ay) || 1
-    left.push([x - ((by - ay) / length) * (width / 2), y + ((bx - ax) / length) * (width / 2)])
-    right.push([x + ((by - ay) / length) * (width / 2), y - ((bx - ax) / length) * (width / 2)])
+    const half = (width / 2) * swell(Math.abs((2 * i) / (line.length - 1) - 1))
+    left.push([x - ((by - ay) / length) * half, y + ((bx - ax) / length) * half])
+    right.push([x + ((by - ay) / length) * half, y - ((bx - ax) / length) * half])
   })
   return `M${[...left, ...right.reverse()].map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`
 }

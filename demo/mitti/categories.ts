@@ -17,7 +17,7 @@ export const categories = categoryPictures('mitti', {
   planters: () => stood('#e6d2c4', planter({ colour: '#7f9a82', glaze: '#e9e4d3', plant: 'palm' }), 0.95, 530),
   vases: () => stood('#dbe0d0', vase({ colour: '#c05a3a', glaze: '#f0e3cd', stems: 'marigold' }), 0.95, 560),
   brass: () => stood('#d9b8a5', diya({}), 1.08, 560),
-  jars: () => stood('#f1e0c4', jar({ colour: '#f4efe4', ink: '#b0412f', motif: star }), 1.02, 560),
+  jars: () => stood('#f1e0c4', jar({ colour: '#f4efe4', ink: '#b0412f', motif: star, around: 5 }), 1.02, 560),
   cushions: () =>
     sheet('#e7cfc0') +
     place(

@@ -1,11 +1,9 @@
-import { closeUp } from '#demo/drawing/cloth.ts'
 import { handi, kadhai, masalaBox, tawa } from '#demo/drawing/cookware.ts'
 import { place, sheet, studio } from '#demo/drawing/ground.ts'
-import { jar, tin } from '#demo/drawing/jar.ts'
-import { elephant, leaf, lotus, mango, marigold, peacock, star } from '#demo/drawing/motifs.ts'
+import { tin } from '#demo/drawing/jar.ts'
+import { elephant, leaf, lotus, mango, marigold } from '#demo/drawing/motifs.ts'
 import { plate, preserve, tray } from '#demo/drawing/pantry.ts'
-import { bowl, mug, type Pot, tumbler } from '#demo/drawing/pottery.ts'
-import { checks } from '#demo/drawing/prints.ts'
+import { bowl, tumbler } from '#demo/drawing/pottery.ts'
 import { andCloser, type Goods, group, stood } from '#demo/drawing/shop-pictures.ts'
 
 const clay = '#e8d6c2'
@@ -13,11 +11,6 @@ const chalk = '#ece6db'
 const sage = '#d5dac8'
 const dusk = '#d8c7bd'
 
-export const rustMug: Pot = { colour: '#efe4d2', glaze: '#a8472f', speck: '#5b3a26' }
-const mossMug: Pot = { colour: '#54654a', glaze: '#d9dcc4', speck: '#2c3626' }
-const paintedKulhad: Pot = { colour: '#b8623a', ink: '#f6ead2', motif: star }
-const espresso: Pot = { colour: '#31586b', glaze: '#e9dfcf', speck: '#15242c' }
-const katori: Pot = { colour: '#c9713f', glaze: '#f3e6cf', speck: '#6b3a20' }
 const iron = '#2b2a2e'
 const copper = '#b8683c'
 const spices = ['#e0a21f', '#b3261e', '#6b4a2c', '#3a2a22', '#c9b98a', '#7a7a3a', '#8f4a1e']
@@ -26,36 +19,8 @@ const pickle = { contents: '#8f5a1a', pieces: '#b8a23a', lid: '#3a3a3c', ink: '#
 const gulkand = { contents: '#8c2444', pieces: '#c9506a', lid: '#c9a24a', ink: '#8c2444', motif: lotus }
 export const elephantTin = { colour: '#5c6f4a', motif: elephant, lid: '#c9a24a' }
 const chaiTin = { colour: '#a8472f', motif: leaf, lid: '#8a5a36' }
-const redBarni: Pot = { colour: '#f4efe4', ink: '#b0412f', motif: peacock }
-const mossBarni: Pot = { colour: '#6f7f5c', glaze: '#e9e2cc', speck: '#3a3a2c' }
 
 export const kitchen: Goods = {
-  'rust-dip-mug': [
-    () => stood(sage, mug(rustMug), 1.3, 590),
-    () =>
-      group(sage, [
-        [mug(mossMug), 0.66, 820, 540],
-        [mug(rustMug), 0.84, 440, 650],
-      ]),
-  ],
-  'moss-soup-mug': andCloser(() => stood(chalk, mug(mossMug), 1.3, 590), 1.8, 560, 600),
-  'painted-kulhad-set': [
-    () =>
-      group(
-        dusk,
-        [-1, 0, 1].map((i) => [tumbler(paintedKulhad), 0.86, 600 + i * 300, 590 + Math.abs(i) * -40] as const),
-      ),
-    () => stood(dusk, tumbler(paintedKulhad), 1.9, 600),
-  ],
-  'espresso-cups': [
-    () =>
-      group(clay, [
-        [tumbler(espresso), 0.72, 300, 520],
-        [tumbler({ ...espresso, colour: '#a8472f' }), 0.72, 880, 520],
-        [tumbler(espresso), 0.92, 590, 660],
-      ]),
-    () => stood(clay, tumbler(espresso), 1.9, 600),
-  ],
   'lotus-dinner-plate': andCloser(
     () => sheet(clay) + plate({ colour: '#f4efe4', ink: '#2a4f9a', motif: lotus }),
     2,
@@ -74,26 +39,6 @@ export const kitchen: Goods = {
     600,
     600,
   ),
-  'katori-set': [
-    () =>
-      group(sage, [
-        [bowl(katori), 0.5, 360, 450],
-        [bowl({ ...katori, colour: '#31586b' }), 0.5, 840, 450],
-        [bowl({ ...katori, colour: '#6f7f5c' }), 0.58, 370, 690],
-        [bowl({ ...katori, colour: '#8c2f39' }), 0.58, 850, 690],
-      ]),
-    () => stood(sage, bowl(katori), 1.3, 580),
-  ],
-  'table-runner': [
-    () =>
-      closeUp({
-        colour: '#efe3cc',
-        border: '#5c6f4a',
-        motif: leaf,
-        print: checks('#5c6f4a', '#c9a24a', 120, 12, 0.5),
-        seed: 81,
-      }),
-  ],
   'iron-kadhai': andCloser(() => stood(dusk, kadhai({ colour: iron }), 1.12, 560), 1.9, 360, 600),
   'copper-kadhai': [
     () => stood(clay, kadhai({ colour: copper, finish: 'metal', beaten: true, ears: '#c8963a' }), 1.12, 560),
@@ -125,8 +70,6 @@ export const kitchen: Goods = {
   ],
   'iron-tawa': andCloser(() => sheet(chalk) + tawa({ colour: '#2e2d31', grip: '#8a5a36' }), 2, 600, 640),
   'masala-dabba': andCloser(() => sheet('#e9d3c0') + masalaBox({ colour: '#c9c7c2', spices }), 2, 560, 520),
-  'red-peacock-barni': [() => stood(sage, jar(redBarni), 1.2, 560), () => stood(sage, jar(redBarni), 1.9, 560)],
-  'moss-barni': andCloser(() => stood(clay, jar(mossBarni), 1.2, 560), 1.9, 600, 560),
   'elephant-tea-tin': [
     () => stood(chalk, tin(elephantTin), 1.28, 550),
     () =>
