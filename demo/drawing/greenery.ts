@@ -99,7 +99,7 @@ export function bouquet(cx: number, y: number, kind: 'pampas' | 'marigold'): str
 }
 
 /** A full head: rows of frilled petals that close towards the middle, its lower right in shadow. */
-export function marigoldHead(x: number, y: number, size: number, tone: string, turn = 0): string {
+function marigoldHead(x: number, y: number, size: number, tone: string, turn = 0): string {
   const shade = freshName()
   const frill = (count: number, r: number, colour: string) =>
     petals(
