@@ -10,7 +10,10 @@ export interface CodRule {
   notTo: readonly string[]
 }
 
-/** Why this order cannot be paid on delivery; undefined if it can. The checkout shows it, and the server decides by it. */
+/**
+ * Why the shop's rule lets this order not be paid on delivery; undefined if it may. The checkout shows it, and the server decides by it.
+ * A customer whom the shop has refused it: `server/orders/is-cod-closed.ts`; one with too many open orders: `reservation-limits.ts`.
+ */
 export function whyNoCod(
   { isOffered, limitPaise, notTo }: CodRule,
   { totalPaise, pincode }: { totalPaise: number; pincode?: string | undefined },

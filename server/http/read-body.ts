@@ -1,8 +1,8 @@
 import type { Message } from '#contract/say.ts'
 import { FIELDS_MAX, firstFields } from '#server/kernel/fields.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import type { EdgeContext } from './edge.ts'
 import { withRoom } from './body-room.ts'
+import type { EdgeContext } from './edge.ts'
 import { readJson } from './read-json.ts'
 
 // External input is measured before it is parsed (F27, F50): nothing here takes longer than a few milliseconds,

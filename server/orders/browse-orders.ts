@@ -52,7 +52,7 @@ function shownFilter(tx: Tx, filter: OrderFilter): OrderFilter {
   return { ...allowed, list: list === 'for-packing' ? 'all' : list }
 }
 
-/** Tabs of views and the lists of Today count no further; they show 99+. */
+/** Tabs of saved views and the lists of Today count no further; they show 99+. */
 const COUNTED = 100
 
 async function describeView(tx: Tx, view: ViewRow): Promise<OrderView> {
@@ -73,7 +73,7 @@ async function describeRows(tx: Tx, rows: readonly OrderRow[]): Promise<ShopOrde
   }))
 }
 
-/** How many orders wait in each list, as far as the role sees it. */
+/** How many orders wait in each list, as far as the role sees it, counted to 3,000 (`selectOrderCounts`). */
 export async function countOrders(tx: Tx): Promise<OrderCounts> {
   const counts = await selectOrderCounts(tx)
   return may(tx, 'orders') ? counts : { ...counts, 'to-confirm': 0 }

@@ -9,7 +9,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { countCode, uncountCode } from './all-shops-store.ts'
 import { numberHash } from './code-hash.ts'
 
-// How many codes are sent, and how many are tried (docs/decisions/077). The known device of who has proved the number or address has a
+// How many codes are sent to somebody, and how many wrong ones are tried (docs/decisions/077); one code takes `SIGN_IN_CODE_TRIES` of
+// contract/limits.ts. The known device of who has proved the number or address has a
 // lane of its own in both, which nobody else's requests and failures reach.
 
 const HOUR = 60 * 60
