@@ -95,7 +95,7 @@ async function round(code: string, kill: () => Promise<void>): Promise<void> {
     wanting.filter(({ key }) => refused.has(key)),
     async ({ shopper }) => {
       const key = randomUUID()
-      // A 503 may follow an order that was placed: with its key it is asked again.
+      // A 503 may follow an order that was placed: it is sent again with its key.
       const answer = await until(async () => {
         const answer = await place(shopper, { key, code })
         expect(answer.status).not.toBe(503)

@@ -13,7 +13,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { allowedFilter, sortOf } from './allowed-filter.ts'
 import type { AllowedFilter } from './filters-store.ts'
 import { indexOrders } from './index-orders.ts'
-import { countList, selectOrderCounts, selectOrderList } from './lists-store.ts'
+import { countList, selectOrderList } from './lists-store.ts'
 import { isChangeable, noSuchView } from './saved-views.ts'
 import { type OrderRow, selectOrderLines } from './store.ts'
 import { selectViews, type ViewRow } from './views-store.ts'
@@ -52,8 +52,10 @@ function shownFilter(tx: Tx, filter: OrderFilter): OrderFilter {
   return { ...allowed, list: list === 'for-packing' ? 'all' : list }
 }
 
-/** Tabs of saved views and the lists of Today count no further; they show 99+. */
+/** What a tab of a saved view and a trouble at Today count to; they show 99+. */
 const COUNTED = 100
+/** Also read in the morning mail. */
+const WAITING_COUNTED = 1_000
 
 async function describeView(tx: Tx, view: ViewRow): Promise<OrderView> {
   const { viewId, name, isShared, filter } = view
@@ -73,10 +75,15 @@ async function describeRows(tx: Tx, rows: readonly OrderRow[]): Promise<ShopOrde
   }))
 }
 
-/** How many orders wait in each list, as far as the role sees it, counted to 3,000 (`selectOrderCounts`). */
+/** How many orders wait in each list, as far as the role sees it, counted to 1,000. */
 export async function countOrders(tx: Tx): Promise<OrderCounts> {
-  const counts = await selectOrderCounts(tx)
-  return may(tx, 'orders') ? counts : { ...counts, 'to-confirm': 0 }
+  const count = (list: keyof OrderCounts) => countList(tx, { list }, WAITING_COUNTED)
+  const [toConfirm, toPack, toShip] = await Promise.all([
+    may(tx, 'orders') ? count('to-confirm') : 0,
+    count('to-pack'),
+    count('to-ship'),
+  ])
+  return { 'to-confirm': toConfirm, 'to-pack': toPack, 'to-ship': toShip }
 }
 
 /** Orders with a payment to look at, with a refund on its way, and those that wait for their shopper, counted to 100; as in their lists. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { OrderCounts } from '#contract/shop-orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { type AllowedFilter, inOrderOf, isAfter, isWanted, type OrderSort } from './filters-store.ts'
 import { type OrderRow, ordersOf } from './store.ts'
@@ -44,21 +43,6 @@ export async function selectNewestOrderId(tx: Tx): Promise<number> {
     select max(order_id) as newest from orders
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
   return rows[0]?.newest ?? 0
-}
-
-/** How many wait, counted to 3,000. */
-export async function selectOrderCounts(tx: Tx): Promise<OrderCounts> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ toConfirm: number; toPack: number; toShip: number }>`
-    select count(*) filter (where status = 'Placed' and packed_at is null) as "toConfirm",
-      count(*) filter (where status = 'Confirmed' and packed_at is null) as "toPack",
-      count(*) filter (where packed_at is not null) as "toShip"
-    from (
-      select status, packed_at from orders
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and status in ('Placed', 'Confirmed')
-      limit 3000) waiting`.execute(tx.db)
-  const { toConfirm = 0, toPack = 0, toShip = 0 } = rows[0] ?? {}
-  return { 'to-confirm': toConfirm, 'to-pack': toPack, 'to-ship': toShip }
 }
 
 /** An order that is packed already keeps its time. */

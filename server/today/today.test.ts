@@ -5,6 +5,7 @@ import { shopOrderOperations as orders } from '#server/orders/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { order } from '#server/testing/ordering.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { copyOrder } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 import { todayOperations } from './index.ts'
 
@@ -70,6 +71,14 @@ test('after each move and for each role the counts are those of the lists', asyn
     for (const role of Object.values(staff)) await compare(role)
   }
   expect(await today(staff.manager)).toMatchObject({ troubles: { review: 0, refund: 1 }, counts: { 'to-ship': 1 } })
+})
+
+test('thousands that wait in one list hide none of another', async () => {
+  const [first = '', packed = ''] = await someOrders(2)
+  await copyOrder(shop, first, 3000)
+  await run(orders.packOrders, staff.owner.ctx, { numbers: [packed] })
+  const { counts } = await today(staff.owner)
+  expect(counts).toEqual({ 'to-confirm': 1000, 'to-pack': 0, 'to-ship': 1 })
 })
 
 async function aRefund(number: string): Promise<void> {
