@@ -10,8 +10,9 @@ export function useAskBeforeLeaving(): void {
     const typed = () => {
       hasTyped.current = true
     }
-    const sent = () => {
-      hasTyped.current = false
+    // What is sent is not lost; other forms of the page still are.
+    const sent = ({ target }: Event) => {
+      if (target instanceof HTMLFormElement) for (const field of textFieldsOf(target)) field.defaultValue = field.value
     }
     document.addEventListener('input', typed)
     // Before the router follows what is sent.
@@ -32,15 +33,22 @@ export function useAskBeforeLeaving(): void {
   }, [blocker])
 }
 
-/** Each list of orders is a place of its own: to ship, tracking numbers are typed there. */
+/** Each page of a list of orders is a place of its own: to ship, tracking numbers are typed there. */
 function placeOf({ pathname, search }: Location): string {
-  return `${pathname} ${new URLSearchParams(search).get('list')}`
+  const query = new URLSearchParams(search)
+  return `${pathname} ${query.get('list')} ${query.get('after')}`
 }
 
 /** Whether a field has another text than it came with. */
 function isTextTyped(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'main form[method="post"] :is(input:not([type]), input[type="text"], input[type="email"], input[type="tel"], textarea)',
-  )
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+  const forms = [...document.querySelectorAll<HTMLFormElement>('main form[method="post"]')]
+  return forms.flatMap(textFieldsOf).some(({ value, defaultValue }) => value !== defaultValue)
+}
+
+function textFieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [
+    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      ':is(input:not([type]), input[type="text"], input[type="email"], input[type="tel"], textarea)',
+    ),
+  ]
 }

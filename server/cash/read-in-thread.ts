@@ -8,18 +8,32 @@ export type Reading = { table: FileTable } | { code: RefusalCode; reason: Messag
 
 /** More than any file of this size needs. */
 const MEMORY_MB = 512
+const LONGEST_MS = 30_000
 
-/** A workbook keeps a processor busy for seconds, in which every shop would stand still. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** A workbook keeps a processor busy for seconds, in which every shop would stand still. One at a time, as each may need much memory. */
 export function readInThread(file: Buffer): Promise<FileTable> {
+  const reading = last.then(() => readAlone(file))
+  last = reading.catch(() => {})
+  return reading
+}
+
+function readAlone(file: Buffer): Promise<FileTable> {
   const thread = new Worker(new URL('./read-thread.ts', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
-  return new Promise((resolve, reject) => {
+  const limit = setTimeout(() => thread.terminate(), LONGEST_MS)
+  const tooLarge = new Refusal('too-large', { id: 'unpackedTooLarge', megabytes: MEMORY_MB })
+  return new Promise<FileTable>((resolve, reject) => {
     thread.once('message', (read: Reading) =>
       'table' in read ? resolve(read.table) : reject(new Refusal(read.code, read.reason)),
     )
-    thread.once('error', reject)
-    thread.once('exit', () => reject(new Error('the thread that reads a file has ended')))
-  })
+    thread.once('error', (error: Error & { code?: string }) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge : error),
+    )
+    // Ended without a word: it took too long.
+    thread.once('exit', () => reject(tooLarge))
+  }).finally(() => clearTimeout(limit))
 }

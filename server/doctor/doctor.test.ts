@@ -58,7 +58,7 @@ test('a healthy installation has nothing to report; each broken thing is named w
   const whats = (await diagnose(patient)).filter(({ level }) => level !== 'ok').map(({ what }) => what)
   for (const wanted of [
     'no row-level security on: orders',
-    'the oldest job is 60 minutes late',
+    expect.stringMatching(/^the oldest job is 6\d minutes late$/),
     'a stock is negative or not the sum of its movements (1)',
     '3 shops have no host name and cannot be reached: asha, late, soon',
     '3 shops name no grievance officer: asha, late, soon',
@@ -67,7 +67,7 @@ test('a healthy installation has nothing to report; each broken thing is named w
     '1 shop has complaints to be settled within a week: soon',
     '1 shop has complaints that should have been settled by now: late',
   ]) {
-    expect(whats).toContain(wanted)
+    expect(whats).toContainEqual(wanted)
   }
   expect(whats.filter((what) => what.includes('payment'))).toEqual(['1 order waits for a look at its payment'])
 

@@ -6,7 +6,7 @@ import { authorise, type Operation, run } from '#server/kernel/answer.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { queryOf } from './proxy.ts'
-import { readBytes, readForm, readJsonBody, readRaw } from './read-body.ts'
+import { readForm, readJsonBody, readRaw, withBytes } from './read-body.ts'
 
 /** The calls of the contract that have a path; each accepts only its own method. */
 export function addApi(app: Hono<Edge>, operations: Readonly<Record<string, Operation>>): void {
@@ -50,7 +50,7 @@ function readBody(c: EdgeContext, call: Call): Promise<unknown> {
     case 'json':
       return readJsonBody(c)
     case 'bytes':
-      return readBytes(c, PHOTO_BYTES_MAX)
+      return withBytes(c, PHOTO_BYTES_MAX, (bytes) => bytes)
     case 'form':
       return readForm(c).then(fieldsOf)
   }

@@ -4,7 +4,7 @@ import { authorise, type Operation, run } from '#server/kernel/answer.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Edge } from './edge.ts'
 import { readParts } from './form-parts.ts'
-import { readBytes } from './read-body.ts'
+import { withBytes } from './read-body.ts'
 
 /** A few photos at once, as they come from the camera. */
 const FORM_BYTES_MAX = 3 * PHOTO_BYTES_MAX
@@ -15,9 +15,11 @@ export function addPictureForm(app: Hono<Edge>, addPicture: Operation): void {
     const ctx = c.get('ctx')
     authorise(addPicture.call, ctx)
     const { shop, product } = c.req.param()
-    for (const bytes of picturesIn(await readBytes(c, FORM_BYTES_MAX), c.req.header('content-type') ?? '')) {
-      await run(addPicture, ctx, { bytes, productId: product })
-    }
+    await withBytes(c, FORM_BYTES_MAX, async (body) => {
+      for (const bytes of picturesIn(body, c.req.header('content-type') ?? '')) {
+        await run(addPicture, ctx, { bytes, productId: product })
+      }
+    })
     return c.redirect(`/shops/${shop}/products/${product}`, 303)
   })
 }

@@ -39,26 +39,33 @@ export async function readRaw(c: EdgeContext): Promise<string> {
   return readText(c, CALL_BYTES_MAX)
 }
 
-/** A picture or a form with pictures, of staff who may send them: of these the limit of a network counts the request only. */
-export async function readBytes(c: EdgeContext, bytesMax: number): Promise<Buffer<ArrayBuffer>> {
+/**
+ * `use` works on a picture, or a form with pictures, while there is room for it in memory. Of these the limit of a network counts the request
+ * only.
+ */
+export async function withBytes<T>(
+  c: EdgeContext,
+  bytesMax: number,
+  use: (body: Buffer<ArrayBuffer>) => T | Promise<T>,
+): Promise<T> {
   const tooLarge = new Refusal('too-large', { id: 'photoTooLarge', megabytes: bytesMax / 1024 / 1024 })
-  const declared = Number(c.req.header('content-length') ?? bytesMax)
-  if (declared > bytesMax) throw tooLarge
+  if (Number(c.req.header('content-length')) > bytesMax) throw tooLarge
   c.get('bodyLimit').countRequest(c.get('address'), 0)
-  return withRoom(c, declared, async () => {
+  return withRoom(c, async (take) => {
     const pieces: Uint8Array[] = []
     let bytes = 0
     try {
       for await (const piece of c.req.raw.body ?? []) {
         bytes += piece.length
         if (bytes > bytesMax) throw tooLarge
+        take(piece.length)
         pieces.push(piece)
       }
     } catch (error) {
       if (error instanceof Refusal) throw error
       throw new Refusal('bad-input', { id: 'brokeOff' })
     }
-    return Buffer.concat(pieces)
+    return use(Buffer.concat(pieces))
   })
 }
 

@@ -176,9 +176,14 @@ test('F50 of many large forms at once only some are taken in', async () => {
   const ends: (() => void)[] = []
   const reading = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
+    let isSent = false
     const stream = new ReadableStream(
       {
         pull: (controller) => {
+          if (!isSent) {
+            isSent = true
+            return controller.enqueue(new Uint8Array(24 * 2 ** 20))
+          }
           resolve()
           return new Promise<void>((end) => {
             ends.push(() => {

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { localize, Refusal } from '#server/kernel/refusal.ts'
 import type { Edge } from './edge.ts'
 import { readParts } from './form-parts.ts'
-import { readBytes } from './read-body.ts'
+import { withBytes } from './read-body.ts'
 
 type FormPath = '/orders/:number/review/:line' | '/orders/:number/return' | '/orders/:number/return.data'
 
@@ -31,10 +31,12 @@ export function addPhotoForm(app: Hono<Edge>, path: FormPath, addPicture: Operat
       const { number, line } = c.req.param() as { number: string; line?: string }
       const where = { number, ...(line !== undefined && { line: Number(line.replace(/\.data$/, '')) }) }
       try {
-        const { texts, files } = readParts(await readBytes(c, REVIEW_FORM_BYTES_MAX), type)
-        for (const [name, value] of texts) if (name !== 'photo-problem') sent.append(name, value)
-        const photos = files.flatMap(([name, bytes]) => (name === 'photo' ? [bytes] : []))
-        await storePhotos(photos, sent, (bytes) => run(addPicture, ctx, { ...where, bytes }))
+        await withBytes(c, REVIEW_FORM_BYTES_MAX, (body) => {
+          const { texts, files } = readParts(body, type)
+          for (const [name, value] of texts) if (name !== 'photo-problem') sent.append(name, value)
+          const photos = files.flatMap(([name, bytes]) => (name === 'photo' ? [bytes] : []))
+          return storePhotos(photos, sent, (bytes) => run(addPicture, ctx, { ...where, bytes }))
+        })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         if (!FOR_THE_PAGE.includes(error.code)) sent.set('photo-problem', problemOf(error, ctx))

@@ -34,6 +34,9 @@ beforeAll(async () => {
 const papers = (by: TestStaff, size: 'label' | 'a4', of = numbers) =>
   printPapers(by.ctx, { numbers: of, size }, '/nowhere')
 
+/** A shop or a product of a test may have the digits of a price in its name. */
+const withoutNumbers = (text: string) => text.replaceAll(/Shop \d+|T-\d+-\w+/g, '')
+
 test('for a thermal printer: slip and label of each order, in the order that was chosen, without a price', async () => {
   const { pages, texts, source } = readPdf(await papers(owner, 'label', numbers.toReversed()))
   expect(pages).toBe(6)
@@ -43,7 +46,7 @@ test('for a thermal printer: slip and label of each order, in the order that was
   const all = texts.join('\n')
   for (const word of ['2 × M', 'Indigo Kurta', 'Asha Rao', '560038', '9876543210', 'CASH ON DELIVERY'])
     expect(all).toContain(word)
-  expect(all).not.toMatch(/₹|499|998/)
+  expect(withoutNumbers(all)).not.toMatch(/₹|499|998/)
 })
 
 test('where a part was paid in advance, the label has what is left to collect, and the slip no amount', async () => {
@@ -90,7 +93,7 @@ test('on A4: slip, label and invoice of one order stay together', async () => {
 test('a packer gets no invoice and no order that is not to be sent', async () => {
   const { pages, texts } = readPdf(await papers(packer, 'a4'))
   expect(pages).toBe(3)
-  expect(texts.join('\n')).not.toMatch(/₹|499|998/)
+  expect(withoutNumbers(texts.join('\n'))).not.toMatch(/₹|499|998/)
   await ownerPool().query(`update orders set status = 'Delivered' where number = $1`, [numbers[2]])
   expect(readPdf(await papers(packer, 'label')).pages).toBe(4)
   await expect(papers(packer, 'label', [numbers[2] ?? ''])).rejects.toMatchObject({ code: 'not-found' })

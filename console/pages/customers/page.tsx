@@ -24,7 +24,7 @@ export default function CustomersPage({
   loaderData: { customers, after, search, isErased },
   params: { shop },
 }: Route.ComponentProps) {
-  useKeepQuery()
+  useKeepQuery(!isErased)
   return (
     <>
       <title>Customers | Console</title>

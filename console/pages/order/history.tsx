@@ -23,13 +23,11 @@ const DID: Record<string, string> = {
 
 /** The order's states and who did what, the latest first. */
 export function History({ order: { events, log } }: { order: OpenedOrder }) {
+  // Both the latest first, also of two at the same moment.
   const entries = [
-    ...events.map(({ status, at, note }) => ({ at, text: status, note })),
     ...log.map(({ name, did, at }) => ({ at, text: `${name} ${DID[did] ?? did}`, note: '' })),
-  ]
-    // Of two at the same moment, the later one is first too.
-    .toReversed()
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    ...events.toReversed().map(({ status, at, note }) => ({ at, text: status, note })),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return (
     <section className="card p-4">
       <h2 className="mb-2 font-bold">History</h2>

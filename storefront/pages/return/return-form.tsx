@@ -34,7 +34,7 @@ export function ReturnForm({ lines, moneyBack, formKey, refused }: ReturnFormPro
   const canExchange = open.some(({ choices }) => choices.length > 0)
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="group/form space-y-6">
-      <input type="hidden" name="key" value={typed?.key ?? formKey} />
+      <input type="hidden" name="key" value={typed?.key || formKey} />
       {error && error !== photo && (
         <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
           {error}
