@@ -17,6 +17,7 @@ export default defineConfig({
       { extends: true, test: { name: 'trials', include: [TRIALS], testTimeout: 600_000, fileParallelism: false } },
     ],
     testTimeout: 60_000, // against hanging only: the longest takes 11 s where nothing else runs, and machines are busy
+    expect: { poll: { timeout: 50_000 } }, // likewise, as until() of server/testing
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'vitest.json') }]] : ['default'],
