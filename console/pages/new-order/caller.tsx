@@ -25,8 +25,6 @@ export function Caller({ query, addresses }: { query: DraftQuery; addresses: Ord
           key={`mobile ${query.mobile}`}
           defaultValue={query.mobile}
           maxLength={17}
-          pattern="(\D*\d){10,12}\D*"
-          title={MESSAGES.mobileDigits}
           error={query.mobile !== '' && query.mobile.length !== 10 ? MESSAGES.mobileDigits : undefined}
           required
         />
