@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       // The files share their modules: importing the server for each took a third of the time.
       { extends: true, test: { name: 'test', include: [TESTS], exclude: [TRIALS], isolate: false } },
-      { extends: true, test: { name: 'trials', include: [TRIALS], testTimeout: 600_000, fileParallelism: false } },
+      { extends: true, test: { name: 'trials', include: [TRIALS], testTimeout: 600_000 } },
     ],
     testTimeout: 60_000, // against hanging only: the longest takes 11 s where nothing else runs, and machines are busy
     expect: { poll: { timeout: 50_000 } }, // likewise, as until() of server/testing

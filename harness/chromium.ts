@@ -4,28 +4,35 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+/** Debian's package and program. */
+const HEADLESS = 'chromium-headless-shell'
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser of end-to-end tests: Playwright's own if it is installed, else any on the machine. */
+/** Playwright's own if it is installed, else any on the machine. */
 export function findChromium(): string | undefined {
+  return [chromium.executablePath(), ...inFolders(names), ...places].find(canStart)
+}
+
+/** The browser of most end-to-end tests: it has no window and no notifications, and takes a fifth less of the processor. */
+export function findHeadlessChromium(): string | undefined {
+  return inFolders([HEADLESS]).find(canStart) ?? findChromium()
+}
+
+function inFolders(programs: string[]): string[] {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']
-  const candidates = [
-    chromium.executablePath(),
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-  ]
-  return [...candidates, ...places].find((path) => existsSync(path) && starts(path))
+  return folders.flatMap((folder) => programs.map((name) => join(folder, name)))
 }
 
 // Ubuntu's /usr/bin/chromium-browser may be a stub that suggests installing a snap.
-function starts(path: string): boolean {
-  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+function canStart(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
 function installChromium(): string | undefined {
-  installPackages('chromium', 'fonts-liberation')
+  installPackages('chromium', HEADLESS, 'fonts-liberation')
   const found = findChromium()
   if (found) return found
   run(process.execPath, join(import.meta.dirname, '../node_modules/.bin/playwright'), 'install', 'chromium')
@@ -59,5 +66,5 @@ export function provideChromium(): string | undefined {
 
 if (import.meta.main) {
   const path = provideChromium()
-  if (path) console.log(`The end-to-end tests use ${path}`)
+  if (path) console.log(`The end-to-end tests use ${findHeadlessChromium()}`)
 }
