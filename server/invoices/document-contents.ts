@@ -65,4 +65,11 @@ export interface IssuedDocument {
   /** '2026-11-21' */
   day: string
   snapshot: Snapshot
+  /** How its order stands now, below what was issued: of an order for cash that is paid in part. */
+  advance?: Advance | null
+}
+
+export interface Advance {
+  paidPaise: number
+  duePaise: number
 }

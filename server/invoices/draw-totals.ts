@@ -16,9 +16,10 @@ export function drawTotals(sheet: Sheet, document: IssuedDocument, y: number): v
   const { snapshot } = document
   const { title, label } = reductionOf(snapshot)
   const furtherLines = heightOf(sheet, label, LABEL) - heightOf(sheet, title, LABEL)
-  const height = 150 + 14 * snapshot.sums.length + furtherLines
+  const paid = paidRows(document)
+  const height = 150 + 14 * (snapshot.sums.length + paid.length) + furtherLines
   const top = y + 14 + height > BOTTOM ? newPage(sheet) : y + 14
-  const right = drawSum(sheet, snapshot, top)
+  const right = drawSum(sheet, snapshot, paid, top)
   const left = snapshot.taxKind === 'none' ? top : drawTaxes(sheet, snapshot, top)
   let at = Math.max(left, right) + 10
   at = write(sheet, sheet.root, 'P', inWords(snapshot.totalPaise), { x: LEFT, y: at, bold: true })
@@ -32,34 +33,46 @@ function newPage({ doc }: Sheet): number {
   return TOP
 }
 
-function drawSum(sheet: Sheet, snapshot: Snapshot, y: number): number {
+/** What of the total is left to pay on delivery, and why. */
+function paidRows({ snapshot: { totalPaise }, advance }: IssuedDocument): AmountRow[] {
+  if (!advance) return []
+  const { paidPaise, duePaise } = advance
+  const creditedPaise = totalPaise - paidPaise - duePaise
+  return [
+    ['Paid in advance', signed(-paidPaise)],
+    ...(creditedPaise > 0 ? [['Credited since', signed(-creditedPaise)] satisfies AmountRow] : []),
+    ['On delivery', `₹${amountOf(duePaise)}`],
+  ]
+}
+
+type AmountRow = [label: string, value: string]
+
+function drawSum(sheet: Sheet, snapshot: Snapshot, paid: AmountRow[], y: number): number {
   const { lines, adjustments, totalPaise, shop } = snapshot
   const goods = lines.reduce((all, line) => all + line.unitPaise * line.units, 0)
   const delivery = sumOf(adjustments, 'delivery')
   const { label, paise } = reductionOf(snapshot)
-  const rows: [string, string][] = [
+  const rows: AmountRow[] = [
     ['Goods', `₹${amountOf(goods)}`],
     ['Delivery', delivery > 0 ? `₹${amountOf(delivery)}` : 'Free'],
-    ...(paise === 0 ? [] : [[label, signed(-paise)] satisfies [string, string]]),
+    ...(paise === 0 ? [] : [[label, signed(-paise)] satisfies AmountRow]),
   ]
   const table = addElement(sheet, sheet.root, 'Table')
-  let at = y
-  for (const [label, value] of rows) {
-    const row = addElement(sheet, table, 'TR')
-    const below = write(sheet, row, 'TH', label, { ...LABEL, y: at, colour: GREY })
-    at = Math.max(
-      below,
-      write(sheet, row, 'TD', value, { x: TOTALS.x, y: at, width: TOTALS.width - 10, align: 'right' }),
-    )
-  }
+  const right = { width: TOTALS.width - 10, align: 'right' } as const
+  const drawRows = (each: readonly AmountRow[], from: number) =>
+    each.reduce((at, [label, value]) => {
+      const row = addElement(sheet, table, 'TR')
+      const below = write(sheet, row, 'TH', label, { ...LABEL, y: at, colour: GREY })
+      return Math.max(below, write(sheet, row, 'TD', value, { x: TOTALS.x, y: at, ...right }))
+    }, from)
+  const at = drawRows(rows, y)
   const ink = readableOn(shop.accent)
   decorate(sheet, () => sheet.doc.roundedRect(TOTALS.x, at + 6, TOTALS.width, 30, 3).fill(shop.accent))
   const row = addElement(sheet, table, 'TR')
   const bold = { y: at + 11, size: 12, bold: true, colour: ink }
   write(sheet, row, 'TH', 'Total', { x: TOTALS.x + 10, ...bold })
-  const right = { width: TOTALS.width - 10, align: 'right' } as const
   write(sheet, row, 'TD', `₹${amountOf(totalPaise)}`, { x: TOTALS.x, ...right, ...bold })
-  return at + 36
+  return drawRows(paid, at + 36 + (paid.length > 0 ? 6 : 0))
 }
 
 /** The tax at each rate. */

@@ -36,5 +36,6 @@ async function charge(tx: Tx, order: InvoicedOrder): Promise<IssuedDocument> {
   })
   // With this job, which comes once for each order, so that placing one costs nothing more.
   beforeCommit(tx, () => announceOrder(tx, order.orderId))
-  return issueDocument(tx, { orderId: order.orderId, kind: seller.gstin ? 'invoice' : 'bill', day, snapshot })
+  const kind = seller.gstin ? 'invoice' : 'bill'
+  return { ...(await issueDocument(tx, { orderId: order.orderId, kind, day, snapshot })), advance: order.advance }
 }

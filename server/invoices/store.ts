@@ -4,7 +4,7 @@ import type { Adjustment } from '#contract/cart-total.ts'
 import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { placedAs } from '#server/orders/index.ts'
-import type { DocumentKind, IssuedDocument, Snapshot } from './document-contents.ts'
+import type { Advance, DocumentKind, IssuedDocument, Snapshot } from './document-contents.ts'
 import type { TaxRate } from './tax-rate.ts'
 import type { SoldLine } from './tax-sale.ts'
 
@@ -16,6 +16,7 @@ export interface InvoicedOrder {
   placedAt: Date
   adjustments: Adjustment[]
   totalPaise: number
+  advance: Advance | null
   address: DeliveryAddress
 }
 
@@ -25,6 +26,10 @@ export interface InvoicedLine extends SoldLine {
   color: string
 }
 
+/** Of `orders o`. */
+const ADVANCE = sql`case when o.payment_mode = 'COD' and o.advance_paise > 0 and o.status <> 'Cancelled'
+  then json_build_object('paidPaise', o.advance_paise, 'duePaise', o.due_paise) end as advance`
+
 /**
  * As it was placed: what was cancelled of it since is credited. Issuing locks the order's row, so that no two documents are issued at once and nobody cancels the order meanwhile.
  */
@@ -32,7 +37,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<InvoicedOrder 
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<InvoicedOrder>`
     select order_id as "orderId", number, status, payment_mode as "paymentMode", placed_at as "placedAt",
-      ${placedAs(tx.tenant)}, delivery_address as address
+      ${placedAs(tx.tenant)}, delivery_address as address, ${ADVANCE}
     from orders o
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
     for no key update`.execute(tx.db)
@@ -82,9 +87,10 @@ export async function selectTaxRates(tx: Tx, day: string): Promise<TaxRate[]> {
 export async function selectCharge(tx: Tx, orderId: number): Promise<IssuedDocument | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<IssuedDocument>`
-    select kind, number, dated_on::text as day, snapshot from invoices
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
-      and kind <> 'credit-note'`.execute(tx.db)
+    select i.kind, i.number, i.dated_on::text as day, i.snapshot, ${ADVANCE} from invoices i
+    join orders o on o.supplier_id = ${supplierId} and o.order_id = i.order_id
+    where i.supplier_id = ${supplierId} and i.reseller_id = ${resellerId} and i.order_id = ${orderId}
+      and i.kind <> 'credit-note'`.execute(tx.db)
   return rows[0]
 }
 

@@ -67,11 +67,11 @@ export interface OrderWords {
 }
 
 const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => OrderWords> = {
-  'order-placed': ({ number, placedAt, totalPaise }, { cheaper }) => ({
+  'order-placed': ({ number, placedAt, duePaise, askedAdvance }, { cheaper }) => ({
     subject: `Your order ${number} is placed`,
     title: 'Thank you for your order',
     sentences: [
-      `We have received it on ${dayText(placedAt)} and are getting it ready. You pay ${formatPaise(totalPaise)} when it arrives.`,
+      `We have received it on ${dayText(placedAt)} and are getting it ready. You pay ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} when it arrives.`,
       ...(cheaper ? [`Pay online before it is packed, and it costs ${formatPaise(cheaper.lessPaise)} less.`] : []),
     ],
     button: cheaper ? 'Pay online' : 'View your order',

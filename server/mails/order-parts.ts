@@ -117,11 +117,16 @@ function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }
   )
 }
 
-function totalLabel({ status, paymentMode, advancePaise, duePaise }: WholeOrder): string {
+function totalLabel({ status, paymentMode, advancePaise, askedAdvance, duePaise }: WholeOrder): string {
   if (status === 'Cancelled') return 'Total'
   if (paymentMode === 'ONLINE') return 'Total, paid online'
-  if (advancePaise === 0) return 'Total, to pay on delivery'
-  return `Total: ${formatPaise(advancePaise)} paid in advance, ${formatPaise(duePaise)} to pay on delivery`
+  if (askedAdvance) {
+    const { paise } = askedAdvance
+    return `Total: ${formatPaise(paise)} to pay in advance, ${formatPaise(duePaise - paise)} on delivery`
+  }
+  const isPaid = status === 'Delivered'
+  if (advancePaise === 0) return isPaid ? 'Total, paid on delivery' : 'Total, to pay on delivery'
+  return `Total: ${formatPaise(advancePaise)} paid in advance, ${formatPaise(duePaise)} ${isPaid ? 'paid' : 'to pay'} on delivery`
 }
 
 /**

@@ -9,7 +9,7 @@ const PAYMENT_STATES: Record<string, string> = {
 }
 
 export function AmountsCard({
-  order: { lines, adjustments, totalPaise, paymentMode, advancePaise, refundPaise, payments },
+  order: { lines, adjustments, status, totalPaise, paymentMode, advancePaise, refundPaise, payments },
 }: {
   order: OpenedOrder
 }) {
@@ -19,8 +19,11 @@ export function AmountsCard({
     ...adjustments.map(({ reason, paise }): [string, number] => [reason, paise]),
     ['Total', totalPaise ?? 0],
     ...(advancePaise ? ([['Paid in advance', -advancePaise]] as [string, number][]) : []),
-    ...(advancePaise && paymentMode === 'COD'
-      ? ([['Due on delivery', (totalPaise ?? 0) - advancePaise]] as [string, number][])
+    ...(advancePaise && paymentMode === 'COD' && status !== 'Cancelled'
+      ? ([[`${status === 'Delivered' ? 'Paid' : 'Due'} on delivery`, (totalPaise ?? 0) - advancePaise]] as [
+          string,
+          number,
+        ][])
       : []),
     ...(refundPaise ? ([['Refunded, or being refunded', refundPaise]] as [string, number][]) : []),
   ]

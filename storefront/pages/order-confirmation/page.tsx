@@ -82,7 +82,8 @@ const LOOKS = 10
 
 function paidText({ paymentMode, advancePaise, duePaise }: Order): string {
   if (paymentMode === 'ONLINE') return 'paid online'
-  return advancePaise > 0 ? `${formatPaise(duePaise)} to pay on delivery` : 'to pay on delivery'
+  if (advancePaise === 0) return 'to pay on delivery'
+  return `${formatPaise(advancePaise)} paid in advance, ${formatPaise(duePaise)} to pay on delivery`
 }
 
 /** Looks like a popup and has its role, but needs no script to be open. */

@@ -20,10 +20,12 @@ export function OrderAmounts({ order }: { order: Order }) {
         {order.advancePaise > 0 && order.paymentMode === 'COD' && (
           <>
             <AmountRow name="Paid in advance" value={`− ${formatPaise(order.advancePaise)}`} />
-            <AmountRow
-              name={order.status === 'Delivered' ? 'Paid on delivery' : 'On delivery'}
-              value={formatPaise(order.duePaise)}
-            />
+            {order.status !== 'Cancelled' && (
+              <AmountRow
+                name={order.status === 'Delivered' ? 'Paid on delivery' : 'On delivery'}
+                value={formatPaise(order.duePaise)}
+              />
+            )}
           </>
         )}
       </dl>
