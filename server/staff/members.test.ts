@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { STAFF_COOKIE } from '#contract/staff-cookie.ts'
 import type { StaffRole } from '#contract/staff-rights.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
+import { aConsole, addMember, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
 const inShop = (shop: TestShop, path: string) => `/api/shops/${shop.tenant.resellerId}/staff/${path}`
 
@@ -134,6 +135,36 @@ test('a role that is taken away is gone with the next request', async () => {
   expect(confirm).toMatchObject({ status: 403 })
   await sendToConsole('POST', inShop(shop, 'remove'), { token: owner.token, json: { staff: manager.actor.staffId } })
   expect((await today()).status).toBe(404)
+})
+
+test('a colleague who is removed is out at once, here alone, and the log names who removed whom', async () => {
+  const [shop, other] = [await aShop(), await aShop()]
+  const owner = await aStaff(shop, 'owner', 'Meera')
+  const ravi = await aStaff(shop, 'manager', 'Ravi')
+  await addMember(other, ravi.actor.staffId, 'packer')
+  const removal = { token: owner.token, json: { staff: ravi.actor.staffId } }
+  const refused = (await aStaff(other, 'owner')).token
+  expect((await sendToConsole('POST', inShop(shop, 'remove'), { ...removal, token: refused })).status).toBe(404)
+  expect((await sendToConsole('POST', inShop(shop, 'remove'), { ...removal, token: ravi.token })).status).toBe(403)
+
+  const { resellerId } = shop.tenant
+  const headers = { Cookie: `${STAFF_COOKIE}=${ravi.token}` }
+  const events = await aConsole().fetch(new Request(`http://manage.localhost/shops/${resellerId}/events`, { headers }))
+  expect(await sendToConsole('POST', inShop(shop, 'remove'), removal)).toMatchObject({ status: 200 })
+  const pages = [`/shops/${resellerId}`, `/shops/${resellerId}/orders.data`, `/shops/${resellerId}/events`]
+  for (const path of pages) expect((await sendToConsole('GET', path, { token: ravi.token })).status, path).toBe(404)
+  const packing = { token: ravi.token, json: { numbers: ['H'] } }
+  expect((await sendToConsole('POST', `/api/shops/${resellerId}/orders/pack`, packing)).status).toBe(404)
+  await events.text() // to its end, which is the end of their stream
+  const me = await sendToConsole('GET', '/api/staff/me', { token: ravi.token })
+  expect(me.body.shops).toMatchObject([{ shop: other.tenant.resellerId }])
+
+  expect((await sendToConsole('POST', inShop(shop, 'remove'), removal)).status).toBe(404)
+  const log = await sendToConsole('GET', `/shops/${resellerId}/history`, { token: owner.token })
+  const entries = [...log.body.matchAll(/<li class[^>]*><p[^>]*>(.*?)<\/p>/g)].map(([, words]) =>
+    words.replace(/<.*?>/g, '').replace(/\s+/g, ' '),
+  )
+  expect(entries).toEqual([`Meera removed ${ravi.actor.email}`])
 })
 
 test('every change of the staff is in the log, which the console can add to and not change', async () => {
