@@ -50,6 +50,11 @@ test('a seller filters, keeps the list as a view, opens it elsewhere, saves it a
   expect(bytes.toString().trim().split('\r\n').length).toBeGreaterThan(shown)
 
   await context.clearCookies()
+  await page.goto(home)
+  // For whoever signs in next in this tab.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /list/.test(key))))
+    .toEqual([])
   await enter(page, consoleUrl(shopUrl), 'manager', 'Rangoli')
   await page.goto(address)
   await expect(page.getByRole('link', { name: 'Without Cash on delivery' })).toBeVisible()
@@ -60,6 +65,8 @@ test('a seller filters, keeps the list as a view, opens it elsewhere, saves it a
   await page.getByText('Change this view').click()
   await page.getByRole('button', { name: /^Delete this view/ }).click()
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(0)
+  await page.goto(address)
+  await expect(page, 'its address leads to the orders').toHaveURL(/\/orders$/)
 })
 
 test('an order by phone: product, size, PIN code and address, and it waits to be confirmed', async ({

@@ -3,16 +3,22 @@ import { type Location, useBlocker } from 'react-router'
 
 const QUESTION = 'What you typed here is not saved. Leave it?'
 
-/** Asks before a tap, or the way back, leaves text that was typed in a form and not sent. What was only chosen is soon chosen again. */
+/** Asks before a tap, or the way back, leaves text that was typed in a form and not sent, or refused. What was only chosen is soon chosen again. */
 export function useAskBeforeLeaving(): void {
   const hasTyped = useRef(false)
+  /** Where typed text was sent from; it is lost if it was refused there. */
+  const sentFrom = useRef('')
   useEffect(() => {
     const typed = () => {
       hasTyped.current = true
     }
     // What is sent is not lost; other forms of the page still are.
     const sent = ({ target }: Event) => {
-      if (target instanceof HTMLFormElement) for (const field of textFieldsOf(target)) field.defaultValue = field.value
+      if (!(target instanceof HTMLFormElement)) return
+      const fields = textFieldsOf(target)
+      if (target.method === 'post' && fields.some(isTyped)) sentFrom.current = placeOf(window.location)
+      else if (!isRefused()) sentFrom.current = ''
+      for (const field of fields) field.defaultValue = field.value
     }
     document.addEventListener('input', typed)
     // Before the router follows what is sent.
@@ -23,7 +29,9 @@ export function useAskBeforeLeaving(): void {
     }
   }, [])
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (!hasTyped.current || placeOf(currentLocation) === placeOf(nextLocation) || !isTextTyped()) return false
+    const place = placeOf(currentLocation)
+    if (!hasTyped.current || place === placeOf(nextLocation)) return false
+    if (!isTextTyped() && !(sentFrom.current === place && isRefused())) return false
     const isLeft = window.confirm(QUESTION)
     hasTyped.current = !isLeft
     return !isLeft
@@ -34,7 +42,7 @@ export function useAskBeforeLeaving(): void {
 }
 
 /** Each page of a list of orders is a place of its own: to ship, tracking numbers are typed there. */
-function placeOf({ pathname, search }: Location): string {
+function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search)
   return `${pathname} ${query.get('list')} ${query.get('after')}`
 }
@@ -42,12 +50,23 @@ function placeOf({ pathname, search }: Location): string {
 /** Whether a field has another text than it came with. */
 function isTextTyped(): boolean {
   const forms = [...document.querySelectorAll<HTMLFormElement>('main form[method="post"]')]
-  return forms.flatMap(textFieldsOf).some(({ value, defaultValue }) => value !== defaultValue)
+  return forms.flatMap(textFieldsOf).some(isTyped)
 }
 
-function textFieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+function isTyped({ value, defaultValue }: TextField): boolean {
+  return value !== defaultValue
+}
+
+/** A form that was refused comes back with its text, and with what is wrong. */
+function isRefused(): boolean {
+  return document.querySelector('main :is([role="alert"]:not(:empty), [aria-invalid="true"])') !== null
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+function textFieldsOf(form: HTMLFormElement): TextField[] {
   return [
-    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    ...form.querySelectorAll<TextField>(
       ':is(input:not([type]), input[type="text"], input[type="email"], input[type="tel"], textarea)',
     ),
   ]

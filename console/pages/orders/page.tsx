@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { WHOLE_PAGE } from '#console/features/scan/whole-page.ts'
@@ -22,11 +22,14 @@ import { MoveAll } from './move-all.tsx'
 import { OrderList } from './order-list.tsx'
 import { ViewForm } from './view-form.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { shop } }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { after, ...filter } = inputFrom(searchParams)
   const { api } = context.get(visitContext)
-  const page = signedInValue(await api.browseOrders({ ...filter, ...(after !== undefined && { after }) }), request)
+  const answer = await api.browseOrders({ ...filter, ...(after !== undefined && { after }) })
+  // Kept links to a view stay when it is deleted, maybe by a colleague.
+  if (!answer.ok && answer.reason === 'noSuchView') throw redirect(`/shops/${shop}/orders`)
+  const page = signedInValue(answer, request)
   const isWhole = searchParams.has('whole')
   const whole = isWhole ? signedInValue(await api.chooseAllOrders(filter), request) : null
   const { list } = page.filter

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation, useSubmit } from 'react-router'
 import { requestSignInOptions } from '#console/features/passkey/request-passkey.ts'
+import { useForgetQueries } from '#console/shared/kept-query.ts'
 import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { safePlace } from '#console/shared/require-sign-in.ts'
@@ -55,6 +56,7 @@ export default function SignIn({ loaderData: { to, hasDemo, opensShops }, action
   const step: Step | undefined = actionData
   const isBusy = useNavigation().state !== 'idle'
   const submit = useSubmit()
+  useForgetQueries()
   const signIn = (passkey: string) => submit({ passkey, to }, { method: 'post' })
   useFieldPasskey({
     isShown: step?.request === undefined,
