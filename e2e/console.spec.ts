@@ -61,14 +61,15 @@ test('a new order appears on Today without a reload', async ({ page, context, sh
   await expect(count).toContainText(String(before + 1))
 })
 
-test('an invitation by mail leads into the shop, and a packer sees no price', async ({
+test('an invitation by mail leads into the shop, where a packer sees no price, until they are removed', async ({
   page,
   context,
+  browser,
   shopUrl,
   axe,
   allowError,
 }) => {
-  allowError(/status of 403/, 'what a packer may not open is looked at')
+  allowError(/status of 40[34]/, 'what a packer may not open is looked at, and the shop once they are removed')
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
   await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: /^Staff/ }).click()
@@ -104,6 +105,24 @@ test('an invitation by mail leads into the shop, and a packer sees no price', as
   await axeWhole(page, axe)
   expect((await page.goto(`${home}/staff`))?.status()).toBe(403)
   await expect(page.getByText('Your role in this shop does not include this.')).toBeVisible()
+
+  const owner = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await enter(owner, consoleUrl(shopUrl), 'owner', 'Rangoli')
+  await owner.goto(`${home}/staff`)
+  const sita = owner.getByRole('listitem').filter({ hasText: email })
+  await sita.getByText('Remove…').click()
+  await expect(sita.getByRole('button', { name: 'Remove Sita' }), 'one tap removes nobody').toBeVisible()
+  expect((await page.goto(home))?.status()).toBe(200)
+  await sita.getByRole('button', { name: 'Remove Sita' }).click()
+  await expect(owner.getByRole('status')).toHaveText('They work in this shop no more.')
+  await expect(sita).toHaveCount(0)
+  await page.getByRole('link', { name: /To pack/ }).click()
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: /Choose all/ })).toHaveCount(0)
+  expect((await page.goto(home))?.status()).toBe(404)
+  await owner.goto(`${home}/history`)
+  await expect(owner.getByText(`Meera (owner) removed ${email}`)).toBeVisible()
+  await owner.context().close()
 })
 
 test('a price and the pieces of a size are changed where they are read, and the shop shows them', async ({
