@@ -4,7 +4,7 @@ import { CONSOLE_PAGES, openConsolePage } from '#e2e/console-pages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 for (const path of CONSOLE_PAGES) {
-  test(`/${path}: by Tab all is reached, seen and not covered; in dark colours axe finds nothing`, async ({
+  test(`/${path}: by Tab all is reached, seen and not covered; in dark colours axe finds nothing; twice as large, the text has room`, async ({
     page,
     shopUrl,
     axe,
@@ -25,6 +25,20 @@ for (const path of CONSOLE_PAGES) {
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(lightnessOf(ground), ground).toBeLessThan(0.3)
     await atThreeWidths(page, axe)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+    expect(await beyondThePhone(page), 'with text of 200 %').toEqual([])
+  })
+}
+
+/** What is to the right of a window of 360 px and cannot be scrolled to within the page. */
+function beyondThePhone(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
+    return [...document.querySelectorAll('header, nav a, main *')]
+      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth + 1)
+      .filter((each) => !scrolls(each))
+      .map((each) => each.outerHTML.slice(0, 160))
   })
 }
 

@@ -27,12 +27,12 @@ export function Frame({ label, place, name, tabs, current }: FrameProps) {
       >
         Skip to the content
       </a>
-      <header className="border-b border-line">
+      <header className="@container border-b border-line">
         <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2">
           {place}
           <Link to="/me" className="flex min-h-11 items-center gap-2 text-sm text-muted">
             <Icon name="user" />
-            <span className="max-w-32 truncate">{name}</span>
+            <span className="max-w-32 truncate @max-[16rem]:sr-only">{name}</span>
           </Link>
         </div>
       </header>
@@ -47,7 +47,7 @@ export function Frame({ label, place, name, tabs, current }: FrameProps) {
                 to={to}
                 aria-current={to === current ? 'page' : undefined}
                 className={classNames(
-                  'flex min-h-15 flex-col items-center justify-center gap-0.5 border-b-2 px-3 text-xs font-semibold wide:min-h-12 wide:flex-row wide:gap-2 wide:text-sm',
+                  'flex min-h-15 flex-col items-center justify-center gap-0.5 border-b-2 px-1 text-[min(0.75rem,6vw)]/[1.3333] font-semibold wide:min-h-12 wide:flex-row wide:gap-2 wide:px-3 wide:text-sm',
                   to === current ? 'border-primary-edge text-primary-ink' : 'border-transparent text-muted',
                 )}
               >

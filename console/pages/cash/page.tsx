@@ -86,7 +86,7 @@ export default function CashPage({ loaderData, actionData, params: { shop } }: R
             {dayOf(from)} to {dayOf(to)}
           </h2>
           <PeriodForm from={from} to={to} />
-          <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 sm:grid-cols-3">
             {CASH_STATES.map((state) => (
               <div key={state} className="card p-3">
                 <dt className="text-sm font-medium">{CASH_STATE_NAMES[state]}</dt>

@@ -102,7 +102,7 @@ export default function ChangeProductsPage({ loaderData, actionData: answer, par
           </fieldset>
           <fieldset className="card p-4">
             <legend className="float-left mb-1 w-full font-bold">What to change</legend>
-            <div className="clear-both grid grid-cols-2 gap-2 sm:grid-cols-4">
+            <div className="clear-both grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:grid-cols-4">
               {KINDS.map(([value, label]) => (
                 <Choice key={value} name="kind" value={value} isChosen={kind === value}>
                   {label}

@@ -102,8 +102,11 @@ export default function FigurePage({ loaderData, params: { shop } }: Route.Compo
         <ul className="card mt-3 divide-y divide-line">
           {rows.map((row) => (
             <li key={row.entry}>
-              <Link to={`/shops/${shop}/orders/${row.number}`} className="flex min-h-14 items-center gap-3 px-4 py-2">
-                <span className="min-w-0 flex-1">
+              <Link
+                to={`/shops/${shop}/orders/${row.number}`}
+                className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2"
+              >
+                <span className="min-w-[12ch] flex-1">
                   <b className="text-primary-ink">{row.number}</b>
                   <span className="block text-sm text-muted">
                     {dayName(row.day)}, {row.state || 'state not known'}

@@ -63,7 +63,7 @@ function Palettes({ palettes, isFromLogo, now }: { palettes: Palette[]; isFromLo
       <MarkFields fields={FIELDS} />
       <h2 className="mb-2 font-bold">{isFromLogo ? 'From your logo' : 'Suggestions'}</h2>
       {!isFromLogo && <p className="mb-2 text-sm text-muted">With a logo in colour, they are made of its colours.</p>}
-      <ul className="grid grid-cols-2 gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:grid-cols-2">
         {palettes.map(({ name, theme }) => (
           <li key={name} className="last:col-span-2">
             <button

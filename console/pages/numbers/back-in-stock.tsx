@@ -17,7 +17,7 @@ export function BackInStock({ counts: { asked, told, bought, since }, from }: Ba
   return (
     <section className="mt-6">
       <h2 className="mb-2 font-bold">Back in stock</h2>
-      <dl className="card grid grid-cols-3 divide-x divide-line">
+      <dl className="card grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] divide-x divide-line">
         {figures.map(([label, count]) => (
           <div key={label} className="px-3 py-3">
             <dt className="text-sm text-muted">{label}</dt>

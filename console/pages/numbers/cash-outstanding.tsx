@@ -23,7 +23,7 @@ export function CashOutstanding({
   return (
     <section className="mt-6">
       <h2 className="mb-2 font-bold">Cash on delivery today</h2>
-      <dl className="card grid grid-cols-3 divide-x divide-line">
+      <dl className="card grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] divide-x divide-line">
         {figures.map(([label, paise, to]) => (
           <div key={label} className="min-w-0 px-3 py-3">
             <dt className="text-sm text-muted">{label}</dt>

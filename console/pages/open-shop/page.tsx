@@ -72,7 +72,7 @@ export default function OpenShopPage({ loaderData, actionData: answer }: Route.C
         <AddressField domain={domain} title={title} typed={refused?.label} error={fields.label} />
         <fieldset>
           <legend className="mb-1 text-sm font-medium">Colours</legend>
-          <div className="grid grid-cols-3 gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:grid-cols-3">
             {Object.entries(PALETTES).map(([id, { name, theme }]) => (
               <label
                 key={id}

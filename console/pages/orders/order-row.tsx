@@ -36,8 +36,8 @@ export function OrderRow({ shop, order, now, showsState }: OrderRowProps) {
     <Link to={`/shops/${shop}/orders/${number}`} className="flex min-w-0 flex-1 gap-3 py-3 pr-3">
       {first && <Picture shop={shop} file={first.image} />}
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-2">
-          <b className="truncate">{name}</b>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <b className="min-w-[6ch] flex-1 truncate">{name}</b>
           {totalPaise !== null && <span className="shrink-0 font-semibold">{formatPaise(totalPaise)}</span>}
         </span>
         <span className="block truncate text-sm text-muted">

@@ -67,9 +67,9 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
   return (
     <>
       <title>{`${name} | Console`}</title>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-xl font-bold">Orders</h1>
-        <ul className="flex gap-2">
+        <ul className="flex flex-wrap gap-2">
           {TOOLS.filter(({ right }) => mayAs(role, right)).map(({ path, label, isWhole }) => (
             <li key={path}>
               <ButtonLink

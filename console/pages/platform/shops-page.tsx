@@ -22,7 +22,7 @@ export default function ShopsPage({ loaderData: { shops, after, search } }: Rout
   return (
     <>
       <title>Shops | Platform</title>
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-bold">Shops</h1>
         <ButtonLink kind="outline" to="/open">
           <Icon name="plus" /> Open a shop

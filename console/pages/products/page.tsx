@@ -33,7 +33,7 @@ export default function ProductsPage({ loaderData, params: { shop } }: Route.Com
   return (
     <>
       <title>Products | Console</title>
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-bold">Products</h1>
         <ButtonLink to={`/shops/${shop}/products/new`}>
           <Icon name="plus" /> New product

@@ -59,7 +59,7 @@ export default function TodayPage({ loaderData, params: { shop } }: Route.Compon
       <title>Today | Console</title>
       <h1 className="text-xl font-bold">Today</h1>
       {checklist && <SettingUp shop={shop} checklist={checklist} />}
-      <ul className={classNames('mt-4 grid gap-3', sales ? 'grid-cols-3' : 'grid-cols-2')}>
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-3">
         {lists.map(([list, label]) => (
           <li key={list}>
             <Link to={`${orders}?list=${list}`} className="card block p-3 text-center wide:p-5">
