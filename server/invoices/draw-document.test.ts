@@ -30,6 +30,7 @@ function aDocument({
       paymentMode: 'COD',
       placedAt: new Date('2026-03-31T18:29:59Z'),
       adjustments: [],
+      advance: null,
       totalPaise: 1050_00 * count,
       address: {
         ...{ name: NAME, email: 'a@example.in', mobile: '9876543210', address1: '12 MG Road', address2: 'Indiranagar' },
