@@ -164,7 +164,7 @@ test('the link opens state and parcel without a sign-in and nothing else, is cac
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('x-robots-tag')).toContain('noindex')
-  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(body).toContain('AWB77')
   const { rows } = await ownerPool().query(
     'select delivery_address as address from orders where supplier_id = $1 and number = $2',

@@ -6,9 +6,12 @@ export function privateHeaders(): HeadersInit {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** Of a page that only its link opens: whoever has the link reads it, and nobody finds it by another way. */
+/**
+ * Of a page that only its link opens: whoever has the link reads it, and nobody finds it by another way. With 'no-referrer' a form without
+ * scripts would have the Origin 'null', by which older browsers could not prove where it is from.
+ */
 export function secretLinkHeaders(): HeadersInit {
-  return { ...privateHeaders(), 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
+  return { ...privateHeaders(), 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'same-origin' }
 }
 
 /** With JavaScript the response to a form is data; without, it is a document and the browser needs a page to go to. */

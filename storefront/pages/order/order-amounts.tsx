@@ -35,19 +35,19 @@ export function OrderAmounts({ order }: { order: Order }) {
 }
 
 function paymentText(order: Order): string {
-  const { paymentMode, status, duePaise, advancePaise, askedAdvance, refundPaise, exchangeOf } = order
+  const { refundPaise, exchangeOf } = order
   if (exchangeOf !== null) return `Exchange for return ${exchangeOf} · nothing to pay`
-  if (paymentMode === 'COD' && advancePaise > 0) return advanceText(order)
-  if (refundPaise > 0) return `Paid online · ${formatToThePaisa(refundPaise)} refunded within 7 business days`
-  if (paymentMode === 'ONLINE') return 'Paid online'
-  if (status === 'Cancelled') return 'Cash on Delivery · nothing was paid'
-  if (status === 'Delivered') return 'Cash on Delivery · paid on delivery'
-  return `Cash on Delivery · pay ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} on delivery`
+  const back = refundPaise > 0 ? ` · ${formatToThePaisa(refundPaise)} refunded within 7 business days` : ''
+  return howPaid(order) + back
 }
 
-function advanceText({ status, duePaise, advancePaise, refundPaise }: Order): string {
-  const back = refundPaise > 0 ? ` · ${formatToThePaisa(refundPaise)} refunded within 7 business days` : ''
-  if (status === 'Cancelled') return `${formatPaise(advancePaise)} paid in advance${back}`
-  const onDelivery = status === 'Delivered' ? 'paid on delivery' : `pay ${formatPaise(duePaise)} on delivery`
-  return `Cash on Delivery · ${onDelivery}${back}`
+/** A payment that came too late is refunded, and changes nothing in how the order is paid. */
+function howPaid({ paymentMode, status, duePaise, advancePaise, askedAdvance, refundPaise }: Order): string {
+  if (paymentMode === 'ONLINE') return 'Paid online'
+  if (status === 'Cancelled') {
+    if (advancePaise > 0) return `${formatPaise(advancePaise)} paid in advance`
+    return refundPaise > 0 ? 'Cash on Delivery' : 'Cash on Delivery · nothing was paid'
+  }
+  if (status === 'Delivered') return 'Cash on Delivery · paid on delivery'
+  return `Cash on Delivery · pay ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} on delivery`
 }

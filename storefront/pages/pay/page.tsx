@@ -3,14 +3,14 @@ import { Form, useFetcher, useLocation } from 'react-router'
 import { formatPaise } from '#contract/money.ts'
 import type { PaymentLink } from '#contract/payment-requests.ts'
 import { AmountRow } from '#storefront/features/cart/price-summary.tsx'
-import { privateHeaders } from '#storefront/features/session/private-page.ts'
+import { secretLinkHeaders } from '#storefront/features/session/private-page.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { valueFrom } from '#ui/answer.ts'
 import { Button, ButtonLink, buttonLook } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
-export const headers = privateHeaders
+export const headers = secretLinkHeaders
 
 /** Where a message leads and the gateway leads back to. Whoever has the link may pay; it has nothing about a person. */
 export async function loader({ params: { token }, url, context }: Route.LoaderArgs) {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { payRequest } from '#gateway-simulator/pay.ts'
+import { shipOrder } from '#server/orders/index.ts'
+import { send } from '#server/testing/app.ts'
+import { aGateway } from '#server/testing/gateway.ts'
+import { settlePayments } from '#server/testing/paying.ts'
+import { aLinkedOrder, type Prepaying, requestEvent } from '#server/testing/prepaying.ts'
+import { ownerPool } from '#server/testing/shop.ts'
+
+// What a shopper reads of an order that is to be paid on delivery and has a link to pay it online.
+
+const gateway = await aGateway()
+
+async function orderPage({ shop, customerId, placed, token }: Prepaying): Promise<string> {
+  const { supplierId, resellerId } = shop.tenant
+  await ownerPool().query(
+    `insert into sessions (supplier_id, reseller_id, token_hash, customer_id, expires_at)
+     values ($1, $2, sha256($3::text::bytea), $4, now() + interval '1 hour')`,
+    [supplierId, resellerId, token, customerId],
+  )
+  const headers = { Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' }
+  return (await send(shop, 'GET', `/orders/${placed.number}`, { headers })).body
+}
+
+test('F16 an order whose payment came too late is not said to be paid online: the page has what is due on delivery', async () => {
+  const given = await aLinkedOrder(gateway)
+  const { shop, placed, request } = given
+  await shipOrder(shop.as({ kind: 'operator' }), { number: placed.number, courier: 'DTDC', awb: 'D12345' })
+  await requestEvent(gateway, shop, { request, payment: payRequest(gateway.bank, request) })
+  await settlePayments(shop)
+  const page = await orderPage(given)
+  expect(page).toContain('pay ₹1,500 on delivery · ₹1,350 refunded within 7 business days')
+  expect(page).not.toContain('Paid online')
+})
+
+test('the page of a link is in no index and no cache, and no other site receives its address', async () => {
+  const { shop, token } = await aLinkedOrder(gateway)
+  const { status, headers } = await send(shop, 'GET', `/pay/${token}`)
+  expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
+    200,
+    'private, no-store',
+    'same-origin',
+  ])
+  expect(headers.get('x-robots-tag')).toContain('noindex')
+})
