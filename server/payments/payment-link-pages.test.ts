@@ -22,7 +22,7 @@ async function orderPage({ shop, customerId, placed, token }: Prepaying): Promis
   return (await send(shop, 'GET', `/orders/${placed.number}`, { headers })).body
 }
 
-test('F16 an order whose payment came too late is not said to be paid online: the page has what is due on delivery', async () => {
+test('F16 the page of an order whose payment came too late shows what is due on delivery, and not that it is paid online', async () => {
   const given = await aLinkedOrder(gateway)
   const { shop, placed, request } = given
   await shipOrder(shop.as({ kind: 'operator' }), { number: placed.number, courier: 'DTDC', awb: 'D12345' })
