@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test'
 import { axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { findChromium } from '#harness/chromium.ts'
+import { launchOptions } from '#e2e/whole-chromium.ts'
 
 // Chromium in tests has no push service: what a browser gets from one is played here, and what a service gets from us is
 // tried in server/push/push.test.ts.
 
-test.use({
-  serviceWorkers: 'allow',
-  permissions: ['notifications'],
-  // One that can show a notification.
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const executablePath = findChromium()
-      await use({ ...launchOptions, ...(executablePath ? { executablePath } : {}) })
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'], launchOptions })
 
 /** A browser whose push service gives it an address that leads nowhere. */
 async function withPushService(page: Page): Promise<void> {

@@ -2,6 +2,9 @@ import budgets from '#bench/budgets.json' with { type: 'json' }
 import { weighPage } from '#bench/page-weight.ts'
 import { findPages, PAGE_NAMES } from '#bench/pages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
+import { launchOptions } from '#e2e/whole-chromium.ts'
+
+test.use({ launchOptions })
 
 for (const name of PAGE_NAMES) {
   test(`a first visit of the ${name} page stays within its budget in bytes`, async ({ browser, shopUrl }) => {

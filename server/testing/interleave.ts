@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type Line, pauseAt } from './pause-statement.ts'
+import { type Line, PAUSED, pauseAt } from './pause-statement.ts'
 import { ownerPool } from './shop.ts'
 
 // Test help: two operations, interleaved at an exact statement. The first one stops before or after it, the second one runs as far as
@@ -16,6 +17,13 @@ interface Interleaving {
   at: Line
   ctx: Ctx
 }
+
+/** Other test files wait for locks of their own. */
+const WAITS_FOR_IT = `
+  select from pg_locks waiting, pg_stat_activity paused
+  where not waiting.granted and paused.application_name = $1 and paused.pid = any(pg_blocking_pids(waiting.pid))`
+
+const LOOK_MS = 5
 
 class NeverReached extends Error {}
 
@@ -44,8 +52,9 @@ async function untilItWaits(ends: Promise<unknown>): Promise<void> {
     hasEnded = true
   })
   while (!hasEnded) {
-    const { rowCount } = await ownerPool().query('select from pg_locks where not granted')
+    const { rowCount } = await ownerPool().query(WAITS_FOR_IT, [PAUSED])
     if (rowCount) return
+    await sleep(LOOK_MS) // the second one needs the processor too
   }
   await ended
 }

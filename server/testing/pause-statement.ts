@@ -16,6 +16,9 @@ interface PausedStatement {
   letGo(): void
 }
 
+/** By this name PostgreSQL knows the connections of this process whose statements are paused. */
+export const PAUSED = `paused-${process.pid}`
+
 /** A statement by its text, or the nth that is sent, counted from 0. */
 export type Line = RegExp | number
 
@@ -49,7 +52,9 @@ async function openThroughStops(): Promise<Database> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return openDatabase(`postgresql://${real.username}@127.0.0.1:${port}${real.pathname}?sslmode=disable`)
+  return openDatabase(
+    `postgresql://${real.username}@127.0.0.1:${port}${real.pathname}?sslmode=disable&application_name=${PAUSED}`,
+  )
 }
 
 interface Statement {
