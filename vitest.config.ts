@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const TESTS = '{contract,server,cli,db,demo,storefront,console,lint-rules}/**/*.test.{ts,tsx}'
-const TRIALS = '**/*.trial.test.ts'
+const TRIALS = '{server,cli,simulation}/**/*.trial.test.ts'
+/** They kill and slow nothing, so two of them run at once. */
+const SIDE_BY_SIDE =
+  'server/**/{*interleavings,query-plans,hostile-texts,faults-tampering,gateway-trouble,year-of-orders}.trial.test.ts'
 const reports = process.env.HAAT_REPORTS
 
 export default defineConfig({
@@ -14,7 +17,17 @@ export default defineConfig({
     projects: [
       // The files share their modules: importing the server for each took a third of the time.
       { extends: true, test: { name: 'test', include: [TESTS], exclude: [TRIALS], isolate: false } },
-      { extends: true, test: { name: 'trials', include: [TRIALS], testTimeout: 600_000 } },
+      {
+        extends: true,
+        test: { name: 'trials', include: [TRIALS], exclude: [SIDE_BY_SIDE], testTimeout: 600_000, maxWorkers: 1 },
+      },
+      {
+        extends: true,
+        test: {
+          ...{ name: 'trials-at-once', include: [SIDE_BY_SIDE], testTimeout: 600_000 },
+          ...{ maxWorkers: 2, sequence: { groupOrder: 1 } },
+        },
+      },
     ],
     testTimeout: 60_000, // against hanging only: the longest takes 11 s where nothing else runs, and machines are busy
     expect: { poll: { timeout: 50_000 } }, // likewise, as until() of server/testing
