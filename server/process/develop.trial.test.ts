@@ -9,20 +9,23 @@ import { haatProcesses } from '#server/testing/haat-processes.ts'
 test('a page of the development server has its styles once its scripts run', async () => {
   const { port, start, stop, untilReady } = await haatProcesses(aFolder())
   const haat = start({}, 'server/process/start.ts', '--dev')
-  await untilReady(120_000) // fills the demo
-  const executablePath = findChromium()
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   try {
-    const page = await browser.newPage()
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    await page.goto(`http://localhost:${port}/`)
-    // The document's own style sheet is removed when the router starts.
-    await page.locator('link[data-react-router-critical-css]').waitFor({ state: 'detached', timeout: 60_000 })
-    expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toContain('Figtree')
-    expect(errors).toEqual([])
+    await untilReady(200_000) // fills the demo
+    const executablePath = findChromium()
+    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+    try {
+      const page = await browser.newPage()
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      await page.goto(`http://localhost:${port}/`)
+      // The document's own style sheet is removed when the router starts.
+      await page.locator('link[data-react-router-critical-css]').waitFor({ state: 'detached', timeout: 60_000 })
+      expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toContain('Figtree')
+      expect(errors).toEqual([])
+    } finally {
+      await browser.close()
+    }
   } finally {
-    await browser.close()
     await stop(haat)
   }
-}, 240_000)
+}, 340_000)
