@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
 const project = join(import.meta.dirname, '..')
-const READY_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 300_000
 const STOPPED_WITHIN_MS = 15_000
 
 export interface RunningShop {

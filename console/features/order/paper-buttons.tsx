@@ -23,7 +23,7 @@ export function PaperButtons({ shop }: { shop: string }) {
           formTarget="_blank"
           formNoValidate
           onClick={(event) => openPapers(event, at)}
-          className={classNames(buttonLook('outline'), 'flex-1 text-sm whitespace-nowrap')}
+          className={classNames(buttonLook('outline'), 'flex-auto text-sm')}
         >
           {label}
         </button>

@@ -65,7 +65,7 @@ function Palettes({ palettes, isFromLogo, now }: { palettes: Palette[]; isFromLo
       {!isFromLogo && <p className="mb-2 text-sm text-muted">With a logo in colour, they are made of its colours.</p>}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:grid-cols-2">
         {palettes.map(({ name, theme }) => (
-          <li key={name} className="last:col-span-2">
+          <li key={name} className="last:col-span-full">
             <button
               type="submit"
               name="take"
