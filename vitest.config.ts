@@ -24,8 +24,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...{ name: 'trials-at-once', include: [SIDE_BY_SIDE], testTimeout: 600_000 },
-          ...{ maxWorkers: 2, sequence: { groupOrder: 1 } },
+          name: 'trials-at-once',
+          include: [SIDE_BY_SIDE],
+          testTimeout: 600_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
