@@ -8,24 +8,25 @@ const PAYMENT_STATES: Record<string, string> = {
   failed: 'failed',
 }
 
+type AmountRow = [name: string, paise: number]
+
 export function AmountsCard({
   order: { lines, adjustments, status, totalPaise, paymentMode, advancePaise, refundPaise, payments },
 }: {
   order: OpenedOrder
 }) {
   const goods = lines.reduce((sum, { units, unitPaise }) => sum + units * (unitPaise ?? 0), 0)
-  const rows: [string, number][] = [
+  const rows: AmountRow[] = [
     ['Goods', goods],
-    ...adjustments.map(({ reason, paise }): [string, number] => [reason, paise]),
+    ...adjustments.map(({ reason, paise }): AmountRow => [reason, paise]),
     ['Total', totalPaise ?? 0],
-    ...(advancePaise ? ([['Paid in advance', -advancePaise]] as [string, number][]) : []),
+    ...(advancePaise ? ([['Paid in advance', -advancePaise]] as AmountRow[]) : []),
     ...(advancePaise && paymentMode === 'COD' && status !== 'Cancelled'
-      ? ([[`${status === 'Delivered' ? 'Paid' : 'Due'} on delivery`, (totalPaise ?? 0) - advancePaise]] as [
-          string,
-          number,
-        ][])
+      ? ([
+          [status === 'Delivered' ? 'Paid on delivery' : 'Due on delivery', (totalPaise ?? 0) - advancePaise],
+        ] as AmountRow[])
       : []),
-    ...(refundPaise ? ([['Refunded, or being refunded', refundPaise]] as [string, number][]) : []),
+    ...(refundPaise ? ([['Refunded, or being refunded', refundPaise]] as AmountRow[]) : []),
   ]
   return (
     <section className="card p-4">
