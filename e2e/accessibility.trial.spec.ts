@@ -4,4 +4,4 @@ import { HOSTILE_SHOPS } from './hostile-themes.ts'
 describeScreens('rangoli', [768, 1366])
 for (const shop of ['mitti', 'raat']) describeScreens(shop, [360, 768, 1366])
 // These differ from rangoli in colours alone, which are the same on a tablet.
-for (const shop of HOSTILE_SHOPS) describeScreens(shop, [360, 1366], 'colours')
+describeScreens('rangoli', [360, 1366], HOSTILE_SHOPS)

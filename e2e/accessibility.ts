@@ -37,19 +37,27 @@ const PRIVATE_SCREENS = [
   '/address-form',
 ]
 
-/** Tests of every screen of the shop, by its name, at these widths; of a shop that differs from another in colours alone, only those. */
-export function describeScreens(shop: string, widths: number[], of?: 'colours'): void {
+/**
+ * Tests of every screen of the shop, by its name, at these widths. In the colours of other shops, where these are named: then what depends on
+ * no colour is not looked at.
+ */
+export function describeScreens(shop: string, widths: number[], inColoursOf: string[] = []): void {
   const atAllWidths = async (page: Page, axe: Fixtures['axe'], path: string) => {
+    const themes = await Promise.all(inColoursOf.map((other) => themeOf(page, other)))
     for (const width of widths) {
       await test.step(`${path} at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 })
-        await axe(page, of)
+        for (const theme of themes) {
+          await page.evaluate(wear, theme)
+          await axe(page, 'colours')
+        }
+        if (themes.length === 0) await axe(page)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, 'pixels that stick out to the right').toBeLessThanOrEqual(0)
       })
     }
   }
-  test.describe(`the shop ${shop}`, () => {
+  test.describe(`the shop ${shop}${inColoursOf.map((other) => `, ${other}`).join('')}`, () => {
     test('what a guest sees has no violation at any width', async ({ page, navigate, axe, shopUrl, allowError }) => {
       allowError(/status of 404/, 'pages that are not there are looked at as well')
       const home = shopUrl(shop === 'rangoli' ? undefined : shop)
@@ -119,4 +127,19 @@ export function describeScreens(shop: string, widths: number[], of?: 'colours'):
       await atAllWidths(page, axe, '/PaymentPage')
     })
   })
+}
+
+/** The style sheet with the colours of another shop. */
+async function themeOf(page: Page, shop: string): Promise<string> {
+  const home = await page.request.get(`http://${shop}.localhost:${new URL(page.url()).port}`)
+  const [, theme] = /<style nonce[^>]*>([^<]+)<\/style>/.exec(await home.text()) ?? []
+  if (!theme) throw new Error(`${shop} has no theme`)
+  return theme
+}
+
+/** In the page. */
+function wear(theme: string): void {
+  const style = document.querySelector('head style[nonce]')
+  if (!style) throw new Error('the page has no theme')
+  style.textContent = theme
 }

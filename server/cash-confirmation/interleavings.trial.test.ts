@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { payRequest } from '#gateway-simulator/pay.ts'
 import { run } from '#server/kernel/answer.ts'
 import { cancelShopOrder, confirmByCall, packOrder } from '#server/orders/index.ts'
-import { audit } from '#server/testing/audit.ts'
 import { cancelOrder } from '#server/testing/cancelling.ts'
 import { confirmationOf, requireConfirmationFor } from '#server/testing/cash-rule.ts'
 import { aGateway } from '#server/testing/gateway.ts'
@@ -90,7 +89,6 @@ async function endsWell(given: Given, ends: PromiseSettledResult<unknown>[], poi
   const { shop, placed, payment, productId } = given
   refusedOnlyWith(LOST_RACE, ends, point)
   await settlePayments(shop)
-  expect(await audit(shop), point).toEqual([])
   const { status, cancelled_for: cancelledFor, packed_at: packedAt } = await orderRow(placed, shop)
   const { state, confirmedBy } = await confirmationOf(shop, placed.number)
   const isCancelled = status === 'Cancelled'

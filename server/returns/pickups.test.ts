@@ -213,7 +213,7 @@ test('the audit finds a collected return that has not moved, and a second pick-u
      select supplier_id, reseller_id, order_id, return_id, pieces, reference || 'x', courier, 500, 0 from parcels where supplier_id = $1`,
     [supplierId],
   )
-  const found = ((await audit(shop)) as { rule: string }[]).map(({ rule }) => rule)
+  const found = (await audit(shop)).map(({ rule }) => rule)
   expect(new Set(found)).toEqual(
     new Set([
       'a pick-up is of another order than its return, or its return has two',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { audit } from './audit.ts'
 import { type Line, PAUSED, pauseAt } from './pause-statement.ts'
 import { ownerPool } from './shop.ts'
 
@@ -78,19 +79,31 @@ interface Pair<Given> {
   endsWell: (given: Given, ends: PromiseSettledResult<unknown>[], point: string) => Promise<void>
 }
 
-/** Stops one of two works after each of its statements in turn. */
+/** Stops one of two works after each of its statements in turn; then what all of them have left is audited. */
 export async function interleaveEverywhere<Given extends { ctx: Ctx }>(pair: Pair<Given>): Promise<void> {
-  for (let at = 0; ; at++) {
-    const given = await pair.make()
-    const [one, other] = pair.works(given)
-    const [first, second] = pair.stopped === 'first' ? [one, other] : [other, one]
-    try {
-      const ends = await interleave({ first, second, when: 'after', at, ctx: given.ctx })
-      await pair.endsWell(given, ends, `stopped after statement ${at}`)
-    } catch (error) {
-      if (!(error instanceof NeverReached)) throw error
-      expect(at, 'statements that were tried').toBeGreaterThan(1)
-      return
-    }
+  const points: Ctx[] = []
+  for (;;) {
+    const ctx = await interleaveAt(pair, points.length)
+    if (!ctx) break
+    points.push(ctx)
+  }
+  expect(points.length, 'statements that were tried').toBeGreaterThan(1)
+  const found = await audit(...points)
+  const at = (supplierId: number) => points.findIndex(({ tenant }) => tenant.supplierId === supplierId)
+  expect(found.map((row) => ({ 'stopped after statement': at(Number(row.supplier_id)), ...row }))).toEqual([])
+}
+
+/** Returns where it was tried; undefined if it has fewer statements. */
+async function interleaveAt<Given extends { ctx: Ctx }>(pair: Pair<Given>, at: number): Promise<Ctx | undefined> {
+  const given = await pair.make()
+  const [one, other] = pair.works(given)
+  const [first, second] = pair.stopped === 'first' ? [one, other] : [other, one]
+  try {
+    const ends = await interleave({ first, second, when: 'after', at, ctx: given.ctx })
+    await pair.endsWell(given, ends, `stopped after statement ${at}`)
+    return given.ctx
+  } catch (error) {
+    if (error instanceof NeverReached) return undefined
+    throw error
   }
 }
