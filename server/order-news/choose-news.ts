@@ -52,7 +52,7 @@ export function chooseNews(ctx: Ctx, { number, channels }: ParsedInput<typeof ch
 
 async function getOwnOrder(tx: Tx, number: string): Promise<OrderProgress> {
   const order = await selectOwnOrder(tx, { number, customerId: requireCustomer(tx) })
-  if (!order) throw new Refusal('not-found', { id: 'noOrderNumber', number })
+  if (!order) throw new Refusal('not-found', { id: 'noSuchOrder' })
   return order
 }
 

@@ -34,6 +34,16 @@ async function linkIn({ shop }: Buyer): Promise<string> {
   return /\/o\/(\S+)/.exec(text)?.[1] ?? ''
 }
 
+test('F32 another customer neither sees nor chooses the news of an order, and reads a sentence for shoppers', async () => {
+  const shop = await aShop()
+  const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)]
+  const strange = { ...other, orderNumber: buyer.orderNumber }
+  const refused = { code: 'not-found', reason: { id: 'noSuchOrder' } }
+  await expect(choose(strange, ['sms'])).rejects.toMatchObject(refused)
+  await expect(choicesOf(strange)).rejects.toMatchObject(refused)
+  expect((await choicesOf(buyer)).choices.every(({ isOn }) => !isOn)).toBe(true)
+})
+
 test('a customer with consent gets each step once, in the shop’s name; one without gets nothing', async () => {
   const [buyer, other] = [await aBuyer(await aShop()), await aBuyer(await aShop())]
   expect((await choicesOf(buyer)).choices).toMatchObject([

@@ -1,7 +1,6 @@
 // For the operator: about shops, jobs, mails, backups and files.
 
-export const noSuchJob = ({ job }: { job: number }) =>
-  `There is no job ${job}. See them with: npm run haat -- jobs list`
+export const noSuchJob = ({ job }: { job: number }) => `There is no job ${job}. Please look at the list of jobs.`
 export const noSuchMail = ({ mail }: { mail: number }) => `There is no mail ${mail} in this shop's outbox.`
 
 // Shops.
@@ -29,7 +28,7 @@ export const shopIsOpen = ({ shop }: { shop: string }) =>
 export const categoryAmbiguous = ({ named, paths }: { named: string; paths: readonly string[] }) =>
   `There are ${paths.length} categories ${named}. Name one of: ${paths.map((path) => `"${path}"`).join(' or ')}.`
 export const noCategoriesYet = ({ named }: { named: string }) =>
-  `There is no category ${named}: the supplier has no products yet. Import them first with: npm run haat -- catalogue import`
+  `There is no category ${named}: the supplier has no products yet. Import them first.`
 export const noSuchCategory = ({ named, paths }: { named: string; paths: readonly string[] }) =>
   `The supplier has no category ${named}. It has: ${paths.join(', ')}.`
 

@@ -88,7 +88,7 @@ export const noSuchInvoice =
 
 // For the operator.
 export const noSuchOrderInShop = ({ number, shop }: { number: string; shop: string }) =>
-  `There is no order ${number} in the shop ${shop}. See its newest with: npm run haat -- orders list --reseller ${shop}`
+  `There is no order ${number} in the shop ${shop}. Please look for it in the list of its orders.`
 export const noOrderNumber = ({ number }: { number: string }) =>
   `There is no order ${number}. See the newest with: npm run haat -- orders list`
 export const noOrderId = ({ orderId }: { orderId: number }) => `There is no order with the id ${orderId} in this shop.`
