@@ -10,6 +10,7 @@ import { shopOrderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { dueOnDelivery, isUnconfirmed, requestedAdvance } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
+import { disarmCut } from '#simulation/cut-connection.ts'
 import type { History } from '#simulation/history.ts'
 import { passTime } from '#simulation/jobs.ts'
 import { anyOrder, type Order } from '#simulation/model.ts'
@@ -73,9 +74,13 @@ async function say(
 ): Promise<string | undefined> {
   if (word === 'whatsapp') {
     const linkHash = tokenHash(token).toString('hex')
-    await takePhoneAnswer(history.operator, { linkHash }).catch((error) => {
+    try {
+      await takePhoneAnswer(history.operator, { linkHash })
+    } catch (error) {
       if (!history.isTroubled) throw error
-    })
+    } finally {
+      await disarmCut()
+    }
     return undefined
   }
   const { number } = order
