@@ -28,11 +28,13 @@ export function offersMet({ tenant }: Tx, { customerId, code, isForAnyone = fals
     select c.offer_id from offers c
     where c.supplier_id = ${supplierId} and c.reseller_id = ${resellerId} and c.code = ${code ?? null}
     order by (c.ends_at is null or c.ends_at > now()) desc, c.offer_id desc limit 1)`
-  // Of the shopper's own orders, those that wait for their payment give back what they took: the next order replaces them.
+  // Of the shopper's own orders, those that wait for their payment give back what they took: the next order replaces them, unless
+  // somebody reviews them.
+  const isReplaced = sql`o.status = 'Payment pending' and o.review is null`
   const unpaid = sql`
     select from offer_uses u join orders o on o.supplier_id = ${supplierId} and o.order_id = u.order_id
     where u.supplier_id = ${supplierId} and u.offer_id = f.offer_id and u.returned_at is null
-      and o.customer_id = ${customer} and o.status = 'Payment pending'`
+      and o.customer_id = ${customer} and ${isReplaced}`
   return sql`(
     select coalesce(json_agg(json_build_object('offerId', f.offer_id, 'name', f.name, 'code', f.code, 'saving', f.saving,
       'minPaise', f.min_paise, 'categories', f.categories, 'firstOnly', f.first_only,
@@ -46,7 +48,7 @@ export function offersMet({ tenant }: Tx, { customerId, code, isForAnyone = fals
         when f.once_per_customer and exists (
           select from offer_uses u join orders o on o.supplier_id = ${supplierId} and o.order_id = u.order_id
           where u.supplier_id = ${supplierId} and u.offer_id = f.offer_id and u.customer_id = ${customer} and u.once
-            and u.returned_at is null and o.status <> 'Payment pending') then 'used'
+            and u.returned_at is null and not (${isReplaced})) then 'used'
         when f.uses >= f.max_uses and not exists (${unpaid}) then 'used-up'
         else 'ready' end) order by f.code nulls first, f.offer_id), '[]')
     from offers f
