@@ -4,9 +4,11 @@ import { defineConfig } from 'vitest/config'
 
 const TESTS = '{contract,server,cli,db,demo,storefront,console,lint-rules}/**/*.test.{ts,tsx}'
 const TRIALS = '{server,cli,simulation}/**/*.trial.test.ts'
-/** They kill and slow nothing, so two of them run at once. */
-const SIDE_BY_SIDE =
-  'server/**/{*interleavings,query-plans,hostile-texts,faults-tampering,gateway-trouble,year-of-orders}.trial.test.ts'
+/** They kill and slow nothing that others need, so two of them run at once. */
+const SIDE_BY_SIDE = [
+  'server/**/{*interleavings,query-plans,hostile-texts,faults-tampering,gateway-trouble,year-of-orders}.trial.test.ts',
+  '{server,cli,simulation}/**/{develop,memory,real-imports,five-commands,embedded-database,simulation}.trial.test.ts',
+]
 const reports = process.env.HAAT_REPORTS
 
 export default defineConfig({
@@ -19,13 +21,13 @@ export default defineConfig({
       { extends: true, test: { name: 'test', include: [TESTS], exclude: [TRIALS], isolate: false } },
       {
         extends: true,
-        test: { name: 'trials', include: [TRIALS], exclude: [SIDE_BY_SIDE], testTimeout: 600_000, maxWorkers: 1 },
+        test: { name: 'trials', include: [TRIALS], exclude: SIDE_BY_SIDE, testTimeout: 600_000, maxWorkers: 1 },
       },
       {
         extends: true,
         test: {
           name: 'trials-at-once',
-          include: [SIDE_BY_SIDE],
+          include: SIDE_BY_SIDE,
           testTimeout: 600_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
