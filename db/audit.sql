@@ -252,7 +252,8 @@ where o.advance_paise <> least(coalesce(p.amount_paise, 0), o.total_paise) or p.
 union all
 select 'an order was worked on without the advance that was required', c.supplier_id, c.order_id, o.number
 from cash_confirmations c join orders o using (supplier_id, order_id)
-where (c.confirmed_by is not distinct from 'advance') <> (o.advance_paise > 0)
+-- An order of which nothing is left that costs a rupee has no advance either.
+where o.total_paise > 0 and (c.confirmed_by is not distinct from 'advance') <> (o.advance_paise > 0)
   or coalesce(c.advance_paise, c.advance_percent) is not null and o.total_paise >= 200 and c.confirmed_by in ('code', 'link', 'account', 'whatsapp')
 
 union all
