@@ -37,32 +37,19 @@ const PRIVATE_SCREENS = [
   '/address-form',
 ]
 
-/**
- * Tests of every screen of the shop, by its name, at these widths. In the colours of other shops, where these are named: then what depends on
- * no colour is not looked at.
- */
-export function describeScreens(shop: string, widths: number[], inColoursOf: string[] = []): void {
-  let themes: string[] = []
+/** Tests of every screen of the shop, by its name, at these widths; of a shop that differs from another in colours alone, only those. */
+export function describeScreens(shop: string, widths: number[], of?: 'colours'): void {
   const atAllWidths = async (page: Page, axe: Fixtures['axe'], path: string) => {
     for (const width of widths) {
       await test.step(`${path} at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 })
-        for (const theme of themes) {
-          await page.evaluate(wear, theme)
-          await axe(page, 'colours')
-        }
-        if (themes.length === 0) await axe(page)
+        await axe(page, of)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, 'pixels that stick out to the right').toBeLessThanOrEqual(0)
       })
     }
   }
-  test.describe(`the shop ${shop}${inColoursOf.map((other) => `, ${other}`).join('')}`, () => {
-    test.beforeEach(async ({ page, shopUrl }) => {
-      themes = []
-      for (const other of inColoursOf) themes.push(await themeOf(page, shopUrl(other)))
-    })
-
+  test.describe(`the shop ${shop}`, () => {
     test('what a guest sees has no violation at any width', async ({ page, navigate, axe, shopUrl, allowError }) => {
       allowError(/status of 404/, 'pages that are not there are looked at as well')
       const home = shopUrl(shop === 'rangoli' ? undefined : shop)
@@ -132,17 +119,4 @@ export function describeScreens(shop: string, widths: number[], inColoursOf: str
       await atAllWidths(page, axe, '/PaymentPage')
     })
   })
-}
-
-/** The style sheet with the colours of another shop. */
-async function themeOf(page: Page, home: string): Promise<string> {
-  await page.goto(home)
-  return (await page.locator('head style[nonce]').first().textContent()) ?? ''
-}
-
-/** In the page. */
-function wear(theme: string): void {
-  const style = document.querySelector('head style[nonce]')
-  if (!style) throw new Error('the page has no theme')
-  style.textContent = theme
 }
