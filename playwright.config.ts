@@ -18,12 +18,12 @@ const CONSOLE_PAGES =
 /** On a phone alone. */
 const OF_PHONES = [
   // They set the other widths themselves.
-  '**/{advance,back-in-stock,cancel-part,cash-confirmation,console,console-orders,console-products,looks,not-me,order-news,passkeys,upi}.spec.ts',
-  '**/{reset-password,returns,shopper-signs-up,sign-in-by-code}.spec.ts',
+  '**/{advance,back-in-stock,cancel-part,cash-confirmation,console,console-orders,console-products,delivery,looks,order-news,passkeys,returns,upi}.spec.ts',
+  '**/sign-in-screens.trial.spec.ts',
   // What they try has no width.
-  '**/{cancel-order,complaint,console-alerts,delivery,gateway-and-shop,opened-ahead,optimistic-add,picture-first,shopper-signs-in-and-out,sold-out}.spec.ts',
-  '**/{before-the-scripts,broken-storage,broken-tables,browsing-privacy,lost-connection,lost-scripts,payment-in-trouble}.trial.spec.ts',
-  '**/{seo,sign-in-screens,token-gone}.trial.spec.ts',
+  '**/{cancel-order,complaint,console-alerts,gateway-and-shop,not-me,opened-ahead,optimistic-add,picture-first,reset-password}.spec.ts',
+  '**/{shopper-signs-in-and-out,shopper-signs-up,sign-in-by-code,sold-out}.spec.ts',
+  '**/{before-the-scripts,broken-storage,broken-tables,browsing-privacy,lost-connection,lost-scripts,payment-in-trouble,seo,token-gone}.trial.spec.ts',
 ]
 /** Widths of their own, or none that matter. */
 const NO_PHONE = /(accessibility|attacks|page-weight|console-pages)\./
