@@ -50,6 +50,15 @@ export function placeOneByApi(page: Page, signIn: { email: string; password: str
   return page.evaluate(place, { ...signIn, fromEnd: 0, lines: 1, asin })
 }
 
+/** To this address instead of the usual one. */
+export function placeToByApi(
+  page: Page,
+  signIn: { email: string; password: string },
+  address: Record<string, string>,
+): Promise<Ordered> {
+  return page.evaluate(place, { ...signIn, fromEnd: 0, lines: 1, address })
+}
+
 interface Sold {
   id: number
   ASIN: string
@@ -62,6 +71,7 @@ async function place(wanted: {
   fromEnd: number
   lines: number
   asin?: string
+  address?: Record<string, string>
 }): Promise<Ordered> {
   const request = async (path: string, init: RequestInit) => (await fetch(path, init)).json()
   const form = new URLSearchParams({ username: wanted.email, password: wanted.password, grant_type: 'password' })
@@ -71,7 +81,7 @@ async function place(wanted: {
 
   const words = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210', country: 'India', district: '' }
   const place = { address1: '12 Laxmi Road', address2: 'Sadashiv Peth', city: 'Pune', pincode: '411030' }
-  await post('/api/insert_Customer_add', { ...words, ...place, state: 'Maharashtra' })
+  await post('/api/insert_Customer_add', { ...words, ...place, state: 'Maharashtra', ...wanted.address })
   const addresses = (await request('/api/Get_AllAddress', { headers })) as { data: { id: number }[] }
 
   const all = (await post('/api/GetAllProductFilters', { search: '', subcat_id: 0, type: '' })) as Sold[]

@@ -8,7 +8,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to + useKeptQuery(to)}
-      className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
+      className="flex min-h-11 items-center gap-1 text-sm font-semibold wrap-anywhere text-primary-ink"
     >
       <Icon name="chevron-left" /> {children}
     </Link>

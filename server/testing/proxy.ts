@@ -40,7 +40,7 @@ export async function aProxy(databaseUrl: string): Promise<TestProxy> {
       to.destroy()
     })
   }
-  const server = createServer((near) => {
+  const server = createServer({ noDelay: true }, (near) => {
     const far = connect(path)
     pass(near, far)
     pass(far, near)

@@ -97,7 +97,7 @@ export default function CashPage({ loaderData, actionData, params: { shop } }: R
           </dl>
         </section>
       )}
-      <div className="mt-6 grid gap-6 wide:grid-cols-[1fr_22rem]">
+      <div className="mt-6 grid grid-cols-1 gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         {/* On a phone before the days, which are many. */}
         <div className="min-w-0 space-y-6 wide:col-start-2">
           <UploadForm shop={shop} couriers={couriers.map(({ title }) => title)} />

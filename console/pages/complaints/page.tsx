@@ -77,7 +77,7 @@ function Opened({ shop, complaint, now }: { shop: string; complaint: Complaint; 
         {name},{' '}
         <a
           href={contact.includes('@') ? `mailto:${contact}` : `tel:+91${contact}`}
-          className="inline-flex min-h-11 items-center underline"
+          className="inline-flex min-h-11 items-center wrap-anywhere underline"
         >
           {contact}
         </a>

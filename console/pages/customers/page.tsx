@@ -51,7 +51,7 @@ export default function CustomersPage({
           {customers.map(({ customerId, name, email, mobile, since, orders, isCodClosed }) => (
             <RowLink key={customerId} to={`/shops/${shop}/customers/${customerId}`}>
               <span className="flex flex-wrap items-center gap-x-2">
-                <b className="break-words">{name}</b>
+                <b className="wrap-anywhere">{name}</b>
                 {isCodClosed && <Badge>no COD</Badge>}
               </span>
               <span className="block truncate text-sm text-muted">{[mobile, email].filter(Boolean).join(' · ')}</span>

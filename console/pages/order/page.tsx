@@ -126,7 +126,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
       <Outcome outcome={moved} />
 
       {/* Wide, what is done with it goes on beneath what is in it; narrow, the address comes first. */}
-      <div className="mt-4 grid items-start gap-4 wide:grid-cols-[1fr_20rem] wide:grid-rows-[auto_1fr]">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_1fr]">
         <div className="space-y-4">
           <GoodsCard shop={shop} order={order} />
           {order.totalPaise !== null && <AmountsCard order={order} />}

@@ -57,12 +57,12 @@ export function OrderRow({ shop, order, now, showsState }: OrderRowProps) {
             </span>
           )}
           {isWaiting && <Badge>Waits for its shopper</Badge>}
-          <span>
+          <span className="wrap-anywhere">
             {city} {pincode}
           </span>
           <span>{ageText(placedAt, now)} ago</span>
           {shipment && (
-            <span>
+            <span className="wrap-anywhere">
               {shipment.courier} {shipment.awb}
             </span>
           )}

@@ -45,7 +45,7 @@ export default function ShopsPage({ loaderData: { shops, after, search } }: Rout
               <Link to={`/platform/shops/${shop}`} className="flex min-h-16 items-center gap-3 px-4 py-3">
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-center gap-x-2">
-                    <b className="break-words">{title}</b>
+                    <b className="wrap-anywhere">{title}</b>
                     {state !== 'open' && <Badge>{STATES[state]}</Badge>}
                   </span>
                   <span className="block truncate text-sm text-muted">{host || 'no host'}</span>

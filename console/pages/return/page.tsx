@@ -62,7 +62,7 @@ export default function ReturnPage({ loaderData: found, actionData: answer, para
         {outcome?.notice}
       </p>
       <Problem text={isUnreached(answer) ? UNREACHED : outcome?.problem} />
-      <div className="mt-4 grid gap-4 wide:grid-cols-[1fr_20rem]">
+      <div className="mt-4 grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-4">
           <Items shop={shop} found={found} />
           <PickupCard found={found} outcome={ofParcel} />

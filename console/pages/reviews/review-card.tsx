@@ -39,7 +39,7 @@ export function ReviewCard({ shop, review, fault }: ReviewCardProps) {
       <p className="mt-1 font-semibold break-words">
         <Link
           to={`/shops/${shop}/products/${review.productId}`}
-          className="inline-flex min-h-11 items-center underline"
+          className="inline-flex min-h-11 items-center wrap-anywhere underline"
         >
           {review.product}
         </Link>

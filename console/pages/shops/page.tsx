@@ -29,7 +29,7 @@ export default function Shops({ loaderData: { name, email, shops, mayOpen, isOpe
           <li key={shop}>
             <Link to={`/shops/${shop}`} className="card flex min-h-16 items-center justify-between gap-3 px-4 py-3">
               <span>
-                <b className="block">{title}</b>
+                <b className="block wrap-anywhere">{title}</b>
                 <span className="text-sm text-muted">
                   {host} · {role}
                 </span>

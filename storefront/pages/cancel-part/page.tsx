@@ -83,7 +83,7 @@ export default function CancelPart({ loaderData, actionData, params: { orderNumb
         <>
           <h1 className="mb-4 text-xl font-bold tracking-tight wide:text-2xl">Cancel some items</h1>
           {price ? (
-            <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
+            <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6">
               <PartAmounts order={order} chosen={lines} price={price} />
               <CancellationForm refusal={actionData}>
                 <input type="hidden" name="less" value={price.lessPaise} />

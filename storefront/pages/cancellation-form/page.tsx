@@ -81,7 +81,7 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
       ) : order.canCancel ? (
         <>
           <h1 className="mb-4 text-xl font-bold tracking-tight wide:text-2xl">Cancel Order</h1>
-          <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
+          <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6">
             <OrderToCancel order={order} />
             <CancellationForm refusal={actionData} />
           </div>

@@ -105,7 +105,7 @@ export default function OrderPage({
           </ButtonLink>
         </p>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         <div className="min-w-0 space-y-4">
           <section
             aria-label="State"

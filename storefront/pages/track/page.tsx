@@ -47,7 +47,7 @@ function Tracked({ order, parcels }: { order: Order; parcels: readonly TrackedPa
     <>
       <h1 className="text-xl font-bold tracking-tight wide:text-2xl">Track Order</h1>
       <p className="mb-4 text-muted">Order {order.number}</p>
-      <div className="grid gap-4 items-start wide:grid-cols-2 wide:gap-6">
+      <div className="grid grid-cols-1 gap-4 items-start wide:grid-cols-2 wide:gap-6">
         <section aria-label="Where it is" className={BOX}>
           <TimelineList order={order} />
           {parcels.length > 0 && (
