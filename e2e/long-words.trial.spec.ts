@@ -6,7 +6,13 @@ import { consoleUrl, enter } from './console.ts'
 
 // The longest that a customer can write, without a space: neither they nor the staff scroll sideways for it.
 
-const LETTERS = { name: 'N', address1: 'H', address2: 'L', city: 'C', district: 'D' }
+const ADDRESS = {
+  name: 'N'.repeat(200),
+  address1: 'H'.repeat(200),
+  address2: 'L'.repeat(200),
+  city: 'C'.repeat(200),
+  district: 'D'.repeat(200),
+}
 
 /** Waits for its text, since a page is still the one before while the next loads. */
 async function expectFits(page: Page, address: string, text: string): Promise<void> {
@@ -27,8 +33,7 @@ test('long words of a customer have room in their account and in the console', a
   await fill(page, { 'Username or email': email, Password: password })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).not.toHaveURL(/login/)
-  const words = Object.entries(LETTERS).map(([name, letter]) => [name, letter.repeat(200)])
-  const { number } = await placeToByApi(page, { email, password }, { ...Object.fromEntries(words), email })
+  const { number } = await placeToByApi(page, { email, password }, { ...ADDRESS, email })
   for (const [path, text] of [
     ['/UserProfile', email],
     ['/your-address', 'NNN'],

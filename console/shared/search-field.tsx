@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 
 export function SearchField({ label, placeholder, search }: { label: string; placeholder: string; search: string }) {
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <input
         type="search"
         name="q"
@@ -13,7 +13,7 @@ export function SearchField({ label, placeholder, search }: { label: string; pla
         placeholder={placeholder}
         enterKeyHint="search"
         maxLength={LIST_SEARCH_MAX}
-        className="min-h-11 w-full rounded-md border border-field-line bg-ground px-3 text-base"
+        className="min-h-11 min-w-0 flex-1 basis-48 rounded-md border border-field-line bg-ground px-3 text-base"
       />
       <Button kind="outline">Search</Button>
     </div>
