@@ -33,7 +33,7 @@ function ShopLogo() {
   const root = useRouteLoaderData('root') as { shop: Pick<Branding, 'logo' | 'title'>; initialIcon: string } | undefined
   const { logo, title } = root?.shop ?? { logo: '', title: 'Home' }
   return (
-    <Link to="/" className="flex min-h-11 items-center text-lg font-bold">
+    <Link to="/" className="flex min-h-11 min-w-0 items-center text-lg font-bold wrap-anywhere">
       {logo ? (
         <img
           src={`/ResellerLogo/${encodeURIComponent(logo)}`}

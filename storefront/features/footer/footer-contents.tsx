@@ -79,7 +79,7 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
               <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
                 <Icon name={icon} className="size-6" />
               </span>
-              <span>
+              <span className="wrap-anywhere">
                 <strong className="block leading-snug font-bold">{title}</strong>
                 <span className="text-sm text-muted">{text}</span>
               </span>
@@ -90,8 +90,8 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
       <div className="bg-footer text-on-footer">
         <div className="page grid grid-cols-[3fr_2fr] gap-x-6 gap-y-8 py-10 sm:grid-cols-3 wide:grid-cols-[2fr_1fr_1fr_1.5fr]">
           <div className="col-span-full wide:col-span-1">
-            <p className="text-lg font-extrabold tracking-tight">{shop.title}</p>
-            {shop.tagline && <p className="mt-1 max-w-xs">{shop.tagline}</p>}
+            <p className="text-lg font-extrabold tracking-tight wrap-anywhere">{shop.title}</p>
+            {shop.tagline && <p className="mt-1 max-w-xs wrap-anywhere">{shop.tagline}</p>}
             <SocialRow social={shop.social} />
           </div>
           <FooterLinks title="Shop with us" links={SHOP_LINKS} />
@@ -100,8 +100,8 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
         </div>
         <div className="page">
           <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-current/25 py-3 text-sm">
-            <p className="py-2">© 2015-2024 {shop.title}. All rights reserved.</p>
-            <p>
+            <p className="py-2 wrap-anywhere">© 2015-2024 {shop.title}. All rights reserved.</p>
+            <p className="wrap-anywhere">
               Sold by {shop.seller}.{' '}
               <a
                 href="/CustomerSupport"

@@ -17,7 +17,7 @@ export function Skeleton({ kind }: { kind: PageKind }) {
 
 function ListingSkeleton() {
   return (
-    <div className="page pt-4 wide:grid wide:grid-cols-[16.5rem_1fr] wide:gap-8 wide:pt-8 lg:gap-10">
+    <div className="page pt-4 wide:grid wide:grid-cols-[16.5rem_minmax(0,1fr)] wide:gap-8 wide:pt-8 lg:gap-10">
       <div className="skeleton hidden h-96 wide:block" />
       <div>
         <div className="skeleton h-8 w-40" />

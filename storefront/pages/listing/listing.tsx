@@ -27,7 +27,7 @@ export const Listing = memo(function Listing({ listing }: { listing: ListingData
     : `/products-section2/${listing.here.id}`
   const canonical = listing.isView || listing.page === 1 ? path : `${path}?page=${listing.page}`
   return (
-    <div className="page pt-4 wide:grid wide:grid-cols-[16.5rem_1fr] wide:gap-8 wide:pt-8 lg:gap-10">
+    <div className="page pt-4 wide:grid wide:grid-cols-[16.5rem_minmax(0,1fr)] wide:gap-8 wide:pt-8 lg:gap-10">
       <PageTitle name={heading} />
       <CanonicalLink path={canonical} />
       {listing.isView ? (
@@ -39,7 +39,7 @@ export const Listing = memo(function Listing({ listing }: { listing: ListingData
       <div className="min-w-0">
         <Breadcrumbs trail={trailOf(listing)} />
         <div className="mb-3 wide:float-left wide:mb-5">
-          <h1 className="text-xl font-bold tracking-tight wide:text-2xl">{heading}</h1>
+          <h1 className="text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">{heading}</h1>
           <p className="text-sm text-muted">{listing.total}</p>
         </div>
         <ListingBar listing={listing} />

@@ -18,7 +18,7 @@ export function ScrollRow({ name, title, columns, children, controls }: ScrollRo
   return (
     <div className={`row row-${columns}`}>
       <div className="mb-3 flex items-center wide:mb-4 wide:min-h-11 justify-between gap-4">
-        <h2 className="text-lg font-bold tracking-tight wide:text-xl">{title}</h2>
+        <h2 className="text-lg font-bold tracking-tight wrap-anywhere wide:text-xl">{title}</h2>
         <div className="turns hidden shrink-0 gap-2 wide:flex [@media(scripting:none)]:hidden">
           {controls}
           <TurnButton label={`Previous: ${name}`} icon="chevron-left" onPress={() => turn(row.current, -1)} />
