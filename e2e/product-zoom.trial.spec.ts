@@ -58,7 +58,11 @@ async function doubleTap(page: Page, at: { x: number; y: number }): Promise<void
   const begun = Date.now() / 1000
   for (const after of [0, 0.1]) {
     await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at], timestamp: begun + after })
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: begun + after + 0.02 })
+    await browser.send('Input.dispatchTouchEvent', {
+      type: 'touchEnd',
+      touchPoints: [],
+      timestamp: begun + after + 0.02,
+    })
   }
   await browser.detach()
 }
