@@ -27,14 +27,15 @@ async function expectFits(page: Page, address: string, text: string): Promise<vo
   }
 }
 
-/** What makes the page wider than its window: elements whose text is cut off at its right edge. */
+/** If the page is wider than its window: its width, and elements that are cut off at the right edge. */
 function tooWide(width: number): string[] {
-  if (document.documentElement.scrollWidth <= width) return []
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth <= width) return []
   const isBeyond = (element: Element) => element.getBoundingClientRect().right > width + 1
-  return [...document.querySelectorAll('body :not(.row *)')]
+  const beyond = [...document.querySelectorAll('body :not(.row *)')]
     .filter((each) => isBeyond(each) && ![...each.children].some(isBeyond))
     .map((each) => `${each.parentElement?.className} > ${each.outerHTML}`.slice(0, 200))
-    .slice(0, 9)
+  return [`${scrollWidth} px`, ...beyond.slice(0, 9)]
 }
 
 test('long words of a customer have room in their account and in the console', async ({ page, shopUrl, navigate }) => {
