@@ -47,6 +47,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
+    // Before the test's own, so that the report names the step that hangs.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

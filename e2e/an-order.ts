@@ -40,14 +40,12 @@ export async function placeByApi(
   fromEnd: number,
   lines = 1,
 ): Promise<Ordered> {
-  const ordered = await page.evaluate(place, { ...signIn, fromEnd, lines })
-  await untilDecided(shopData(), ordered.number)
-  return ordered
+  return placed(page, { ...signIn, fromEnd, lines })
 }
 
 /** Of this product, which has no sizes. */
 export function placeOneByApi(page: Page, signIn: { email: string; password: string }, asin: string): Promise<Ordered> {
-  return page.evaluate(place, { ...signIn, fromEnd: 0, lines: 1, asin })
+  return placed(page, { ...signIn, fromEnd: 0, lines: 1, asin })
 }
 
 /** To this address instead of the usual one. */
@@ -56,7 +54,13 @@ export function placeToByApi(
   signIn: { email: string; password: string },
   address: Record<string, string>,
 ): Promise<Ordered> {
-  return page.evaluate(place, { ...signIn, fromEnd: 0, lines: 1, address })
+  return placed(page, { ...signIn, fromEnd: 0, lines: 1, address })
+}
+
+async function placed(page: Page, wanted: Wanted): Promise<Ordered> {
+  const ordered = await page.evaluate(place, wanted)
+  await untilDecided(shopData(), ordered.number)
+  return ordered
 }
 
 interface Sold {
@@ -65,14 +69,16 @@ interface Sold {
   sizes: { Size_Desc: string; Stock: number }[]
 }
 
-async function place(wanted: {
+interface Wanted {
   email: string
   password: string
   fromEnd: number
   lines: number
   asin?: string
   address?: Record<string, string>
-}): Promise<Ordered> {
+}
+
+async function place(wanted: Wanted): Promise<Ordered> {
   const request = async (path: string, init: RequestInit) => (await fetch(path, init)).json()
   const form = new URLSearchParams({ username: wanted.email, password: wanted.password, grant_type: 'password' })
   const { access_token } = (await request('/token', { method: 'POST', body: form })) as { access_token: string }

@@ -27,12 +27,7 @@ export async function untilDecided(data: string, number: string): Promise<void> 
   const client = await connect(data)
   const undecided = `select from cash_confirmations join orders using (supplier_id, order_id) where number = $1 and state = 'undecided'`
   try {
-    // The demo's own jobs come first, in its first minute on a slow machine: as long as the test may take.
-    const poll = expect.poll(async () => (await client.query(undecided, [number])).rowCount, {
-      message: number,
-      timeout: 0,
-    })
-    await poll.toBe(0)
+    await expect.poll(async () => (await client.query(undecided, [number])).rowCount, { message: number }).toBe(0)
   } finally {
     await client.end()
   }

@@ -27,10 +27,15 @@ import { writeCountsOften } from './write-counts-often.ts'
 /** Mails have a worker of their own: a slow mail server must not delay reservations and refunds. */
 const MAILS: JobHandlers = { 'send-mail': sendMail }
 
-const OTHERS: JobHandlers = {
+/** A file of deliveries makes thousands at once, and payments, refunds and reservations must not wait for them. */
+const BOOKS: JobHandlers = {
   'issue-invoice': issueInvoice,
   'issue-credit-note': creditCancelledOrder,
   'credit-part': creditCancelledPart,
+  'follow-cash': followCash,
+}
+
+const OTHERS: JobHandlers = {
   'check-payment': checkPayment,
   'close-payment-request': closeAtGateway,
   'release-reservation': releaseReservation,
@@ -38,7 +43,6 @@ const OTHERS: JobHandlers = {
   'forget-mail': forgetMail,
   'change-products': continueProductChange,
   'tell-waiting': notifyWaiting,
-  'follow-cash': followCash,
   'tell-of-order': sendOrderNews,
   'follow-confirmation': (ctx, job: { orderId: number }) => followConfirmation(ctx, job, new Date()),
   'take-phone-answer': takePhoneAnswer,
@@ -73,7 +77,7 @@ const PHONES: JobHandlers = {
 const FOR_STAFF: JobHandlers = { 'tell-staff': notifyStaff }
 
 /** The function for each kind of job with the app's login. */
-export const jobHandlers: JobHandlers = { ...OTHERS, ...MAILS, ...PARCELS, ...PAYOUTS, ...PHONES }
+export const jobHandlers: JobHandlers = { ...OTHERS, ...BOOKS, ...MAILS, ...PARCELS, ...PAYOUTS, ...PHONES }
 
 export interface WorkParts {
   config: Config
@@ -96,7 +100,7 @@ export function workOnJobs({ config, database, staffDatabase, appUrl, keeperUrl,
     const ctxOf = ctxIn(database)
     // An import takes minutes, and nothing else waits for it.
     const imports = importJobs({ url: appUrl, uploads: config.uploads })
-    const workers = [OTHERS, MAILS, PARCELS, PAYOUTS, PHONES, imports].map((handlers) =>
+    const workers = [OTHERS, BOOKS, MAILS, PARCELS, PAYOUTS, PHONES, imports].map((handlers) =>
       workJobs({ keeper, ctxOf, handlers }, logger),
     )
     if (staffDatabase) {
