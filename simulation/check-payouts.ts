@@ -35,6 +35,8 @@ const BY_JOB: Record<string, readonly string[]> = {
 const LIMIT_PAISE = 2_000_00
 /** A customer is new for so long. */
 const NEW = 72 * 60 * 60 * 1000
+/** What went to one UPI id, or back for one order, within so long is one sum for the limit. */
+const PIECES = 7 * 24 * 60 * 60 * 1000
 
 export function checkPayouts(history: History, { payouts }: GoneBack, step: Step): void {
   for (const stored of payouts) {
@@ -94,15 +96,22 @@ function checkPayout(history: History, its: Payout, { stored, step }: { stored: 
 }
 
 /** What is in doubt waits for somebody; what is not is paid. */
-function assertChecked({ hasPayoutService, startedAt }: History, its: Payout, stored: StoredPayout): void {
-  const { upiId, amountPaise, isTypedByStaff } = its
+function assertChecked({ hasPayoutService, startedAt, payouts }: History, its: Payout, stored: StoredPayout): void {
+  const { payoutId, orderNumber, upiId, isTypedByStaff } = its
+  const pieces = payouts.filter(
+    (each) =>
+      each.payoutId <= payoutId &&
+      (each.upiId === upiId || each.orderNumber === orderNumber) &&
+      each.createdAt > now() - PIECES,
+  )
+  const sum = pieces.reduce((paise, { amountPaise }) => paise + amountPaise, 0)
   const is = (ending: string) => hasPayoutService && upiId.startsWith(ending)
   if (is('nobody')) {
     assertEqual('nothing goes to a UPI id that nobody has', [stored.state, stored.trouble], ['failed', 'no-such-id'])
     return
   }
   const doubts = [
-    ...(amountPaise > LIMIT_PAISE ? ['over-limit'] : []),
+    ...(sum > LIMIT_PAISE ? ['over-limit'] : []),
     ...(is('other') ? ['other-name'] : []),
     ...(is('unknown') ? ['unknown-name'] : []),
     ...(now() - startedAt < NEW ? ['new-account'] : []),

@@ -32,6 +32,8 @@ export interface StoredPayout {
   /** Of the return. */
   key: string
   amountPaise: number
+  /** In milliseconds. */
+  createdAt: number
   state: string
   doubts: string[]
   trouble: string
@@ -77,7 +79,7 @@ export async function readGoneBack(owner: Pool, supplierId: number): Promise<Gon
             from return_lines l where l.supplier_id = $1 and l.return_id = r.return_id)) order by return_id), '[]')
         from returns r join orders o using (supplier_id, order_id) where supplier_id = $1),
       'payouts', (select coalesce(json_agg(json_build_object('payoutId', payout_id, 'orderNumber', number, 'key', key,
-          'amountPaise', amount_paise, 'state', p.state, 'doubts', doubts, 'trouble', trouble, 'revision', revision,
+          'amountPaise', amount_paise, 'createdAt', (extract(epoch from p.created_at) * 1000)::bigint, 'state', p.state, 'doubts', doubts, 'trouble', trouble, 'revision', revision,
           'askedBy', asked_by, 'approvedBy', approved_by, 'approvedRevision', approved_revision,
           'tries', (select coalesce(json_agg(json_build_object('nth', try, 'key', t.key, 'service', service, 'state', t.state,
               'utr', utr) order by try), '[]')

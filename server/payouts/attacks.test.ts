@@ -12,7 +12,7 @@ import {
   thePayout,
   withService,
 } from '#server/testing/payouts.ts'
-import { aShop, type TestShop } from '#server/testing/shop.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 import { payoutOperations } from './index.ts'
 
@@ -52,6 +52,36 @@ test('F56 after a failure two of the staff pay it in two ways at once: it is pai
   )
   expect(fulfilled([early, ...marked]), 'with three UTRs at once').toBe(1)
   expect([await atService(shop), await audit(shop)]).toEqual([[], []])
+})
+
+test.each([
+  ['one UPI id', async () => [order, await aPaidOrder(shop), await aPaidOrder(shop)], 'asha@okaxis'],
+  ['one order', () => [order, order, order], ''],
+] as const)('F56 a sum above the limit waits also in pieces, for %s', async (_, ordersOf, upiId) => {
+  await withService(shop)
+  await actOn(meera, 'setPayoutLimit', { limitPaise: 250_00 })
+  const payouts: number[] = []
+  for (const [nth, each] of (await ordersOf()).entries())
+    payouts.push(await startPayout(shop, each, { key: `return-${nth}`, upiId: upiId || `asha${nth}@okaxis` }))
+  await runJobs(shop)
+  const found = await Promise.all(payouts.map((payoutId) => thePayout(meera, payoutId)))
+  expect(found.map(({ state, doubts }) => [state, doubts])).toEqual([
+    ['paid', []],
+    ['paid', []],
+    ['waiting', ['over-limit']],
+  ])
+  expect(await atService(shop)).toHaveLength(2)
+})
+
+test('F56 pieces of more than a week before do not count', async () => {
+  await withService(shop)
+  await actOn(meera, 'setPayoutLimit', { limitPaise: 150_00 })
+  const first = await startPayout(shop, order)
+  await runJobs(shop)
+  await ownerPool().query(`update payouts set created_at = now() - interval '8 days' where payout_id = $1`, [first])
+  const second = await startPayout(shop, order, { key: 'return-2' })
+  await runJobs(shop)
+  expect(await thePayout(meera, second)).toMatchObject({ state: 'paid', doubts: [] })
 })
 
 test('F56 one UTR is of one refund, also when two are noted at once', async () => {

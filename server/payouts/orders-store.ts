@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
+import type { Known } from './find-doubts.ts'
+import type { StoredPayout } from './store.ts'
 
 export interface PaidOrder {
   number: string
@@ -54,20 +56,36 @@ export async function selectOwnOrderId(tx: Tx, customerId: number, number: strin
 }
 
 const NEW_HOURS = 72
+/** What is refunded in pieces within so many days is one sum for the limit. */
+const PIECES_DAYS = 7
 
-/** How many other customers have had a refund to the same UPI id, and whether the account is too young to know its owner. */
+type Suspicions = Pick<Known, 'otherCustomers' | 'earlierPaise' | 'isNew'>
+
+/**
+ * How many other customers have had a refund to the same UPI id, what was promised to it or of the same order before this payout, and
+ * whether the account is too young to know its owner.
+ */
 export async function selectSuspicions(
   tx: Tx,
-  { customerId, mark }: { customerId: number; mark: Buffer | null },
-): Promise<{ otherCustomers: number; isNew: boolean }> {
+  {
+    payoutId,
+    orderId,
+    customerId,
+    upiIdMark: mark,
+  }: Pick<StoredPayout, 'payoutId' | 'orderId' | 'customerId' | 'upiIdMark'>,
+): Promise<Suspicions> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ otherCustomers: number; isNew: boolean }>`
+  const { rows } = await sql<Suspicions>`
     select (
       select count(distinct o.customer_id)::int from payouts p join orders o using (supplier_id, reseller_id, order_id)
       where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and p.upi_id_mark = ${mark} and o.customer_id <> ${customerId}
-    ) as "otherCustomers",
+    ) as "otherCustomers", (
+      select coalesce(sum(amount_paise), 0)::bigint from payouts
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and payout_id < ${payoutId}
+        and created_at > now() - make_interval(days => ${PIECES_DAYS}) and (upi_id_mark = ${mark} or order_id = ${orderId})
+    ) as "earlierPaise",
       created_at > now() - make_interval(hours => ${NEW_HOURS}) as "isNew"
     from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
-  return rows[0] ?? { otherCustomers: 0, isNew: true }
+  return rows[0] ?? { otherCustomers: 0, earlierPaise: 0, isNew: true }
 }

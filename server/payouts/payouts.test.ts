@@ -126,7 +126,7 @@ test('above the limit, an account of yesterday and an id that many others use: s
   const large = await startPayout(shop, order)
   const others = [await aPaidOrder(shop), await aPaidOrder(shop), await aPaidOrder(shop)]
   for (const each of others) await startPayout(shop, each, { upiId: 'gang@okaxis', paise: 10_00 })
-  const shared = await startPayout(shop, order, { key: 'return-2', upiId: 'gang@okaxis', paise: 10_00 })
+  const shared = await startPayout(shop, await aPaidOrder(shop), { upiId: 'gang@okaxis', paise: 10_00 })
   const stranger = await aPaidOrder(shop)
   await ownerPool().query('update customers set created_at = now() where customer_id = $1', [stranger.customerId])
   const fresh = await startPayout(shop, stranger, { paise: 10_00, upiId: 'usha@ybl' })
