@@ -81,7 +81,7 @@ export function describeScreens(shop: string, widths: number[], of?: 'colours'):
     test('what a buyer sees has no violation at any width', async ({ page, navigate, login, axe, shopUrl }) => {
       const home = shopUrl(shop === 'rangoli' ? undefined : shop)
       await navigate(home)
-      const { number, id, size } = await placeByApi(page, await login(), 12)
+      const { number, id, size } = await placeByApi(page, await login(), { fromEnd: 12 })
       const order = `?order=${number}`
       const checkout = `/checkout2?${new URLSearchParams({ productID: String(id), size, units: '1' })}`
       for (const path of [

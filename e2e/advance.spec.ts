@@ -1,6 +1,6 @@
 import { atThreeWidths, axeWhole, consoleUrl, enterOnPhone } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { placeOneByApi } from './an-order.ts'
+import { placeByApi } from './an-order.ts'
 
 /** Above the amount from which the shop Rangoli requires a tenth in advance; no other test buys it. */
 const DEAR = 'RNG-SAREE-PAITHANI'
@@ -14,7 +14,7 @@ test('a tenth of a large cash order is paid in advance, the rest on delivery, an
   axe,
 }) => {
   await navigate(shopUrl())
-  const { number } = await placeOneByApi(page, await login(), DEAR)
+  const { number } = await placeByApi(page, await login(), { asin: DEAR })
   const order = `${shopUrl()}/orders/${number}`
   const notice = page.getByText(/^Please pay ₹[\d,]+ in advance, and ₹[\d,]+ on delivery\.$/)
   await page.goto(order)

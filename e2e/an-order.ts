@@ -30,35 +30,24 @@ export interface Ordered {
 export const cardOf = (page: Page, { number }: Pick<Ordered, 'number'>) =>
   page.locator('main li').filter({ hasText: number })
 
-/**
- * Places an order through the API. `fromEnd` counts products from the end of the catalogue: a test that checks stock takes one that no
- * other test buys. `signIn` is what the login fixture returned.
- */
+interface Chosen {
+  /** Counted from the end of the products with sizes; 0 without. A test that checks stock takes one that no other test buys. */
+  fromEnd?: number
+  /** So many of them, 1 without. */
+  lines?: number
+  /** Of one product, in place of those. */
+  asin?: string
+  /** What differs from the usual address. */
+  address?: Record<string, string>
+}
+
+/** Places an order through the API. `signIn` is what the login fixture returned. */
 export async function placeByApi(
   page: Page,
   signIn: { email: string; password: string },
-  fromEnd: number,
-  lines = 1,
+  chosen: Chosen = {},
 ): Promise<Ordered> {
-  return placed(page, { ...signIn, fromEnd, lines })
-}
-
-/** Of this product, which has no sizes. */
-export function placeOneByApi(page: Page, signIn: { email: string; password: string }, asin: string): Promise<Ordered> {
-  return placed(page, { ...signIn, fromEnd: 0, lines: 1, asin })
-}
-
-/** To this address instead of the usual one. */
-export function placeToByApi(
-  page: Page,
-  signIn: { email: string; password: string },
-  address: Record<string, string>,
-): Promise<Ordered> {
-  return placed(page, { ...signIn, fromEnd: 0, lines: 1, address })
-}
-
-async function placed(page: Page, wanted: Wanted): Promise<Ordered> {
-  const ordered = await page.evaluate(place, wanted)
+  const ordered = await page.evaluate(place, { ...signIn, ...chosen })
   await untilDecided(shopData(), ordered.number)
   return ordered
 }
@@ -69,32 +58,28 @@ interface Sold {
   sizes: { Size_Desc: string; Stock: number }[]
 }
 
-interface Wanted {
-  email: string
-  password: string
-  fromEnd: number
-  lines: number
-  asin?: string
-  address?: Record<string, string>
-}
-
-async function place(wanted: Wanted): Promise<Ordered> {
+async function place({
+  email,
+  password,
+  fromEnd = 0,
+  lines = 1,
+  asin,
+  address,
+}: { email: string; password: string } & Chosen): Promise<Ordered> {
   const request = async (path: string, init: RequestInit) => (await fetch(path, init)).json()
-  const form = new URLSearchParams({ username: wanted.email, password: wanted.password, grant_type: 'password' })
+  const form = new URLSearchParams({ username: email, password, grant_type: 'password' })
   const { access_token } = (await request('/token', { method: 'POST', body: form })) as { access_token: string }
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${access_token}` }
   const post = (path: string, body: unknown) => request(path, { method: 'POST', headers, body: JSON.stringify(body) })
 
   const words = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210', country: 'India', district: '' }
   const place = { address1: '12 Laxmi Road', address2: 'Sadashiv Peth', city: 'Pune', pincode: '411030' }
-  await post('/api/insert_Customer_add', { ...words, ...place, state: 'Maharashtra', ...wanted.address })
+  await post('/api/insert_Customer_add', { ...words, ...place, state: 'Maharashtra', ...address })
   const addresses = (await request('/api/Get_AllAddress', { headers })) as { data: { id: number }[] }
 
   const all = (await post('/api/GetAllProductFilters', { search: '', subcat_id: 0, type: '' })) as Sold[]
   const sized = all.filter(({ sizes }) => sizes.some(({ Stock }) => Stock > 3))
-  const chosen = wanted.asin
-    ? all.filter(({ ASIN }) => ASIN === wanted.asin)
-    : sized.slice(-1 - wanted.fromEnd).slice(0, wanted.lines)
+  const chosen = asin ? all.filter(({ ASIN }) => ASIN === asin) : sized.slice(-1 - fromEnd).slice(0, lines)
   const sizeOf = ({ sizes }: Sold) => sizes.find(({ Stock }) => Stock > 3) ?? { Size_Desc: '', Stock: 0 }
   const orders = chosen.map((sold) => ({ quantity: 1, productcode: sold.id, cart_size: sizeOf(sold).Size_Desc }))
   const body = { addressid: addresses.data[0]?.id, coupan_Code: '', paymentmode: 'COD', orders }

@@ -11,7 +11,7 @@ test('S1-017 S2-223 S2-230 S2-231 S4-053 S5-025 S5-026 S5-027 S9-022 a COD order
   isMobile,
 }) => {
   await navigate('/')
-  const ordered = await placeByApi(page, await login(), isMobile ? 2 : 3)
+  const ordered = await placeByApi(page, await login(), { fromEnd: isMobile ? 2 : 3 })
   expect(await stockOf(page, ordered)).toBe(ordered.stock - 1)
   await navigate('/your-orders')
   await cardOf(page, ordered).getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -80,7 +80,7 @@ test('F05 a cancellation that loses its connection leaves what was typed, and is
   allowError,
 }) => {
   await navigate('/')
-  const ordered = await placeByApi(page, await login(), 20)
+  const ordered = await placeByApi(page, await login(), { fromEnd: 20 })
   await navigate(`/cancellation-form?order=${ordered.number}`)
   await field(page, 'Reason for cancellation').selectOption('Duplicate Order')
   await field(page, 'Comments').fill('I have ordered it twice')
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
   test('S4-053 an order is tracked and cancelled with plain forms', async ({ page, navigate, login, allowError }) => {
     allowError(/status of 400/, 'a plain form that is refused is answered with the status of its refusal')
     await navigate('/')
-    const ordered = await placeByApi(page, await login(), 20)
+    const ordered = await placeByApi(page, await login(), { fromEnd: 20 })
     await navigate('/your-orders')
     const card = cardOf(page, ordered)
     await card.getByRole('button', { name: 'Track', exact: true }).click()

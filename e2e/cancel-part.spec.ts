@@ -10,7 +10,7 @@ test('a customer cancels one of two items without scripts, after seeing the outc
   browser,
 }) => {
   await navigate('/')
-  const ordered = await placeByApi(page, await login(), 24, 2)
+  const ordered = await placeByApi(page, await login(), { fromEnd: 24, lines: 2 })
   const { origin } = new URL(page.url())
   const state = await page.context().storageState()
   const context = await browser.newContext({
@@ -51,7 +51,7 @@ test('a customer cancels one of two items without scripts, after seeing the outc
 
 test('staff cancel a piece of an order, with a reason', async ({ page, navigate, login, axe, shopUrl }) => {
   await navigate('/')
-  const ordered = await placeByApi(page, await login(), 26, 2)
+  const ordered = await placeByApi(page, await login(), { fromEnd: 26, lines: 2 })
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
   await page.goto(`${home}/orders/${ordered.number}`)
   await page.getByText('Cancel some pieces').click()

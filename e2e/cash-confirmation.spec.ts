@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atThreeWidths, axeWhole, consoleUrl, enter, enterOnPhone } from '#e2e/console.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
-import { placeOneByApi } from './an-order.ts'
+import { placeByApi } from './an-order.ts'
 
 /** Above the amount from which the shop Raat requires a confirmation; no other test buys it. */
 const DEAR = 'RAAT-WATCH-PANNA'
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
     axe,
   }) => {
     await navigate(shopUrl('raat'))
-    const { number } = await placeOneByApi(page, await login(), DEAR)
+    const { number } = await placeByApi(page, await login(), { asin: DEAR })
 
     const { staff, home } = await enterOnPhone(browser, consoleUrl(shopUrl), 'Raat')
     await staff.goto(`${home}/orders/${number}`)

@@ -14,7 +14,7 @@ test('a courier’s file from the upload to the last line: a column is corrected
   await shopper.evaluate(register, customer)
   const run = Date.now().toString(36).toUpperCase()
   const courier = `Courier ${run}`
-  const [one, two] = [await placeByApi(shopper, customer, 0), await placeByApi(shopper, customer, 0)]
+  const [one, two] = [await placeByApi(shopper, customer), await placeByApi(shopper, customer)]
   await shopper.close()
   for (const [nth, { number }] of [one, two].entries()) {
     await operator('orders', 'ship', number, '--courier', courier, '--awb', `${run}-${nth}`, '--reseller', 'raat')

@@ -11,7 +11,7 @@ test('a parcel from booking to delivery: label, what its customer sees, a failed
   axe,
 }) => {
   await navigate(shopUrl('raat'))
-  const { number } = await placeByApi(shopper, await login(), 0)
+  const { number } = await placeByApi(shopper, await login())
 
   const page = await context.newPage()
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Raat')

@@ -13,7 +13,7 @@ test('a customer reviews what they got, with a photo; staff answer and hide it f
   shopUrl,
 }) => {
   await navigate('/')
-  const { number, asin } = await placeByApi(page, await login(), 2)
+  const { number, asin } = await placeByApi(page, await login(), { fromEnd: 2 })
   await operator('orders', 'confirm', number)
   await operator('orders', 'ship', number, '--courier', 'Blue Dart', '--awb', `RV${Date.now()}`)
   await operator('orders', 'deliver', number)

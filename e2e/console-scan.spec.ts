@@ -11,7 +11,7 @@ async function newOrders(context: BrowserContext, shop: string, count: number): 
   const customer = aCustomer()
   await shopper.evaluate(register, customer)
   const numbers: string[] = []
-  for (let nth = 0; nth < count; nth++) numbers.push((await placeByApi(shopper, customer, nth)).number)
+  for (let nth = 0; nth < count; nth++) numbers.push((await placeByApi(shopper, customer, { fromEnd: nth })).number)
   await shopper.close()
   return numbers
 }

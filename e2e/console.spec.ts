@@ -57,7 +57,7 @@ test('a new order appears on Today without a reload', async ({ page, context, sh
   await shopper.goto(shopUrl('raat'))
   const customer = aCustomer()
   await shopper.evaluate(register, customer)
-  await placeByApi(shopper, customer, 0)
+  await placeByApi(shopper, customer)
   await expect(count).toContainText(String(before + 1))
 })
 

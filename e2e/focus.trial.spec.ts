@@ -32,7 +32,7 @@ test('S2-145 Size Guide traps the focus and restores it', async ({ page, navigat
 
 test('S2-222 Track traps the focus and restores it', async ({ page, navigate, login }) => {
   await navigate('/')
-  await placeByApi(page, await login(), 1)
+  await placeByApi(page, await login(), { fromEnd: 1 })
   await navigate('/your-orders')
   const opener = page.getByRole('button', { name: 'Track' }).first()
   await opener.focus()

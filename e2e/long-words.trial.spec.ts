@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
-import { placeToByApi } from './an-order.ts'
+import { placeByApi } from './an-order.ts'
 import { addToCart, aRegistration, fill } from './buying.ts'
 import { consoleUrl, enter } from './console.ts'
 import { haat } from './operator.ts'
@@ -47,7 +47,7 @@ test('long words of a customer have room in their account and in the console', a
   await fill(page, { 'Username or email': email, Password: password })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).not.toHaveURL(/login/)
-  const { number } = await placeToByApi(page, { email, password }, { ...ADDRESS, email })
+  const { number } = await placeByApi(page, { email, password }, { address: { ...ADDRESS, email } })
   for (const [path, text] of [
     ['/UserProfile', email],
     ['/your-address', 'NNN'],

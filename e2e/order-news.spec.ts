@@ -21,7 +21,7 @@ test('a customer who ticks a box after the order gets messages with a link that 
 }) => {
   await navigate('/')
   const customer = await login()
-  const { number } = await placeByApi(page, customer, 5)
+  const { number } = await placeByApi(page, customer, { fromEnd: 5 })
   await navigate(`/order-confirmation?order=${number}`)
   const box = page.getByRole('checkbox', { name: 'Notify me of my orders by WhatsApp, on 98765 43210' })
   await expect(box).not.toBeChecked()

@@ -11,7 +11,7 @@ test('S2-218 S2-219 S2-220 S2-221 S2-222 R15 an order is listed, and tracked onc
   isMobile,
 }) => {
   await navigate('/')
-  const ordered = await placeByApi(page, await login(), isMobile ? 0 : 1)
+  const ordered = await placeByApi(page, await login(), { fromEnd: isMobile ? 0 : 1 })
   await navigate('/your-orders')
   const card = cardOf(page, ordered)
   await expect(card).toContainText('Placed')
@@ -60,9 +60,9 @@ test('S2-217 the list is a 400 px window that the keyboard scrolls, and long ord
 }) => {
   await navigate('/')
   const customer = await login()
-  await placeByApi(page, customer, 20)
-  const long = await placeByApi(page, customer, 20, 6)
-  await placeByApi(page, customer, 20)
+  await placeByApi(page, customer, { fromEnd: 20 })
+  const long = await placeByApi(page, customer, { fromEnd: 20, lines: 6 })
+  await placeByApi(page, customer, { fromEnd: 20 })
   await navigate('/your-orders')
   const list = page.getByRole('region', { name: 'Orders' })
   const frame = await list.boundingBox()
@@ -90,7 +90,7 @@ test('an order has a page: all of its card leads there, and from there to its pa
   axe,
 }) => {
   await navigate('/')
-  const ordered = await placeByApi(page, await login(), 20, 2)
+  const ordered = await placeByApi(page, await login(), { fromEnd: 20, lines: 2 })
   await navigate('/your-orders')
   const card = cardOf(page, ordered)
   await card.getByText('Total').click({ force: true }) // the link of the state covers it
@@ -141,7 +141,7 @@ test('S8-026 S8-027 R38 the pages show a message without an order, and another s
   await expect(heading).toHaveText('Sample tracking')
   await axe(page)
 
-  const { number } = await placeByApi(page, await login(), 20)
+  const { number } = await placeByApi(page, await login(), { fromEnd: 20 })
   await page.context().clearCookies()
   await navigate(`/track?order=${number}`)
   await expect(page).toHaveURL(/\/login\?from=/)

@@ -8,7 +8,7 @@ type SignIn = Parameters<typeof placeByApi>[1]
 
 /** The number of an order that has been delivered. */
 async function aDelivered(page: Page, signIn: SignIn, fromEnd: number): Promise<string> {
-  const { number } = await placeByApi(page, signIn, fromEnd)
+  const { number } = await placeByApi(page, signIn, { fromEnd })
   await operator('orders', 'confirm', number)
   await operator('orders', 'ship', number, '--courier', 'Blue Dart', '--awb', `RT${Date.now()}`)
   await operator('orders', 'deliver', number)

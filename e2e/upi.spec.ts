@@ -25,7 +25,7 @@ test('the owner enters what the gateway has approved', async ({ page, shopUrl, a
 
 /** An order of ₹… that waits for its payment; the page is on it. */
 async function toPaymentPage(page: Page, customer: Customer): Promise<string> {
-  await placeByApi(page, customer, 2)
+  await placeByApi(page, customer, { fromEnd: 2 })
   const id = await page.evaluate(async () => {
     const request = async (path: string, body?: object) => {
       const sent = body && {
@@ -111,7 +111,7 @@ test('without scripts the same is paid, and found by asking again', async ({
 
 test('a cash order is paid online, with the discount', async ({ page, navigate, login, shopUrl, axe }) => {
   await navigate(shopUrl('raat'))
-  const { number } = await placeByApi(page, await login(), 3)
+  const { number } = await placeByApi(page, await login(), { fromEnd: 3 })
   await navigate(`${shopUrl('raat')}/orders/${number}`)
   await expect(page.getByText(/it costs ₹[\d,]+ less/)).toBeVisible()
   await axe(page)
