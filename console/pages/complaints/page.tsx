@@ -94,10 +94,8 @@ function Opened({ shop, complaint, now }: { shop: string; complaint: Complaint; 
           </>
         )}
       </p>
-      <p className="mt-2 whitespace-pre-line break-words">{text}</p>
-      {answer && (
-        <p className="mt-2 border-l-2 border-line pl-3 whitespace-pre-line break-words text-muted">{answer}</p>
-      )}
+      <p className="mt-2 whitespace-pre-line">{text}</p>
+      {answer && <p className="mt-2 border-l-2 border-line pl-3 whitespace-pre-line text-muted">{answer}</p>}
     </>
   )
 }

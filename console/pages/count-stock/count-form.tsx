@@ -22,7 +22,7 @@ export function CountForm({ ref, shop, product, onCounted }: CountFormProps) {
         <Picture shop={shop} file={image} />
         <div className="min-w-0">
           <h2 className="line-clamp-2 font-bold">{name}</h2>
-          <p className="text-sm break-words text-muted">{asin}</p>
+          <p className="text-sm text-muted">{asin}</p>
         </div>
       </div>
       <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -75,7 +75,7 @@ function Present({ account }: Pick<CourierSettings, 'account'>) {
       <Icon name={account ? 'check' : 'alert'} className="mt-0.5 shrink-0" />
       <p className="min-w-0">
         <b className="block">{account ? `Parcels are booked at ${account.title}` : 'No courier account yet'}</b>
-        <span className="block text-sm break-words text-muted">
+        <span className="block text-sm text-muted">
           {account
             ? `Picked up at ${account.pickup}, ${account.pickupPincode}. Set ${timeText(account.changedAt)}. The keys are never shown again.`
             : 'Orders are shipped by typing or scanning the number of a parcel.'}

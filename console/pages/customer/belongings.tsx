@@ -41,7 +41,7 @@ export function AddressList({ addresses }: { addresses: OpenedCustomer['addresse
       <h2 className="mb-2 font-bold">Addresses</h2>
       <ul className="card divide-y divide-line">
         {addresses.map(({ name, mobile, lines, city, pincode, state }) => (
-          <li key={[name, mobile, ...lines, pincode].join()} className="px-4 py-3 break-words">
+          <li key={[name, mobile, ...lines, pincode].join()} className="px-4 py-3">
             <b>{name}</b>, {mobile}
             <br />
             {lines.filter(Boolean).join(', ')}, {city} {pincode}, {state}

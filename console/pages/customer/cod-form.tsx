@@ -23,7 +23,7 @@ export function CodForm({ closed, typed, problem, notice }: CodFormProps) {
       </p>
       {closed ? (
         <>
-          <p className="mt-1 break-words">
+          <p className="mt-1">
             {closed.name} closed it {timeText(closed.at)}: {closed.reason}
           </p>
           <Form method="post" preventScrollReset className="mt-3 space-y-3">

@@ -59,7 +59,7 @@ export default function CustomerPage({
     <>
       <title>{`${name} | Console`}</title>
       <BackLink to={`/shops/${shop}/customers`}>Customers</BackLink>
-      <h1 className="text-xl font-bold break-words">{name}</h1>
+      <h1 className="text-xl font-bold">{name}</h1>
       <p className="text-sm text-muted">Customer since {dayText(since)}</p>
       <Problem text={isUnreached(answer) ? UNREACHED : ''} />
       <p className="mt-2 flex flex-wrap gap-x-4">

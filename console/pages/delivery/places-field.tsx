@@ -36,7 +36,7 @@ export function PlacesField({ label, name, hint, value, error }: PlacesFieldProp
         autoComplete="off"
         spellCheck={false}
       />
-      <p aria-live="polite" className="mt-1 text-sm font-medium break-words empty:hidden">
+      <p aria-live="polite" className="mt-1 text-sm font-medium empty:hidden">
         {'starts' in read && read.starts.length > 0 && `That is ${placesText(read.starts)}.`}
       </p>
       {hasScripts && (

@@ -39,9 +39,7 @@ export function WhereCard({ settings, saved }: WhereCardProps) {
           </label>
         ))}
       </div>
-      {settings.deliversTo.length > 0 && (
-        <p className="text-sm break-words text-muted">Now: {placesText(settings.deliversTo)}.</p>
-      )}
+      {settings.deliversTo.length > 0 && <p className="text-sm text-muted">Now: {placesText(settings.deliversTo)}.</p>}
       <details className="group rounded-md border border-line px-3" open={states.length > 0 && states.length < 12}>
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-semibold">
           Whole states{states.length > 0 && ` (${states.length})`}

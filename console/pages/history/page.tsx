@@ -132,7 +132,7 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
         <ol className="card mt-4 divide-y divide-line">
           {entries.map(({ entryId, name, did, subject, details, at }) => (
             <li key={entryId} className="px-4 py-3">
-              <p className="break-words">
+              <p>
                 <b>{name || 'The operator'}</b> {DID[did] ?? did}{' '}
                 {ORDER_NUMBER.test(subject) ? (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">
@@ -142,7 +142,7 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
                   subject
                 )}
               </p>
-              <p className="text-sm break-words text-muted">
+              <p className="text-sm text-muted">
                 {timeText(at)}
                 {Object.values(details).length > 0 &&
                   ` · ${Object.entries(details)

@@ -57,7 +57,7 @@ export function ColumnsForm({ opened: { columns, unit, prices }, typed }: { open
                 </option>
               ))}
             </SelectField>
-            <p className="mt-1 line-clamp-2 text-sm break-words text-muted">
+            <p className="mt-1 line-clamp-2 text-sm text-muted">
               {column.samples.filter(Boolean).join(' · ') || 'Empty in the first rows'}
             </p>
           </li>

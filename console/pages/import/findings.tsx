@@ -25,9 +25,7 @@ export function Findings({ opened, shop }: { opened: ShownImport; shop: string }
             </li>
           ))}
           {remarks.map((remark) => (
-            <li key={remark} className="break-words">
-              {remark}
-            </li>
+            <li key={remark}>{remark}</li>
           ))}
         </ul>
       )}
@@ -38,7 +36,7 @@ export function Findings({ opened, shop }: { opened: ShownImport; shop: string }
             {spared.map(({ productId, name, why }) => (
               <li key={productId}>
                 <Link to={`/shops/${shop}/products/${productId}`} className="block px-4 py-3">
-                  <b className="break-words">{name}</b> <span className="text-muted">{why}</span>
+                  <b>{name}</b> <span className="text-muted">{why}</span>
                 </Link>
               </li>
             ))}
@@ -52,8 +50,8 @@ export function Findings({ opened, shop }: { opened: ShownImport; shop: string }
             {faults.map(({ line, product, sentence, isLeftOut }, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one line may have the same fault twice, and the list does not change.
               <li key={`${line}-${nth}`} className="px-4 py-3">
-                {product && <b className="block break-words">{product}</b>}
-                <span className={isLeftOut ? 'break-words text-bad' : 'break-words text-muted'}>{sentence}</span>
+                {product && <b className="block">{product}</b>}
+                <span className={isLeftOut ? 'text-bad' : 'text-muted'}>{sentence}</span>
               </li>
             ))}
           </ul>

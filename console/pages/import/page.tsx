@@ -71,7 +71,7 @@ export default function ImportPage({ loaderData, actionData, params: { shop } }:
     <>
       <title>{`${fileName} | Console`}</title>
       <BackLink to={`/shops/${shop}/imports`}>Import</BackLink>
-      <h1 className="text-lg font-bold break-words">{fileName}</h1>
+      <h1 className="text-lg font-bold">{fileName}</h1>
       <p className="text-sm text-muted">
         {name}, {timeText(at)}
         {startedBy && endedAt && `; ${startedBy} imported it, ${timeText(endedAt)}`}

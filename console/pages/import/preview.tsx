@@ -14,13 +14,13 @@ export function Preview({ products, shop }: { products: PreviewProduct[]; shop: 
           <li key={asin} className="card flex min-w-0 gap-3 p-3">
             <Picture shop={shop} file={image} />
             <div className="min-w-0 flex-1">
-              <p className="line-clamp-2 font-semibold break-words">{name}</p>
+              <p className="line-clamp-2 font-semibold">{name}</p>
               <p>
                 <b>{formatPaise(pricePaise)}</b>{' '}
                 {mrpPaise > pricePaise && <s className="text-muted">{formatPaise(mrpPaise)}</s>}{' '}
                 {what && <Badge>{what === 'new' ? 'New' : 'Changed'}</Badge>}
               </p>
-              <p className="text-sm break-words text-muted">
+              <p className="text-sm text-muted">
                 {category}
                 {category && sizes.length > 0 && ' · '}
                 {sizes.map(({ size, units }) => (size ? `${size}: ${units}` : `${units} in stock`)).join(', ')}

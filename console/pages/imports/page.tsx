@@ -46,7 +46,7 @@ export default function ImportsPage({
           <ul className="card divide-y divide-line">
             {imports.map(({ importId, fileName, state, name, at, counts }) => (
               <RowLink key={importId} to={`/shops/${shop}/imports/${importId}`}>
-                <b className="block break-words">{fileName}</b>
+                <b className="block">{fileName}</b>
                 <span className="block text-sm">
                   {STATE_TEXT[state]}
                   {counts && `: ${countsText(counts)}`}

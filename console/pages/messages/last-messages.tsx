@@ -39,7 +39,7 @@ export function LastMessages({ last }: { last: ShownMessage[] }) {
                 .filter(Boolean)
                 .join(', ')}
             </p>
-            {reason && <p className="break-words text-muted">{REASONS[reason] ?? reason}</p>}
+            {reason && <p className="text-muted">{REASONS[reason] ?? reason}</p>}
             {perhapsSent > 0 && (
               <p className="font-medium">
                 Perhaps sent {perhapsSent === 1 ? 'once' : `${perhapsSent} times`} more: no answer came.

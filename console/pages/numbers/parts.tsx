@@ -242,12 +242,7 @@ export function SearchTable({ numbers }: PartProps) {
           columns={['Words', 'Times, at least']}
           rows={searches.map(({ words, times }) => ({
             key: words,
-            cells: [
-              <span key="w" className="break-words">
-                {words}
-              </span>,
-              times,
-            ],
+            cells: [<span key="w">{words}</span>, times],
           }))}
           csv={csvOf(numbers, 'searches')}
         />

@@ -31,7 +31,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
           return (
             <li key={what} className="flex gap-3 px-4 py-3">
               <Icon name={icon} className={`mt-0.5 shrink-0 ${colour}`} />
-              <span className="min-w-0 break-words">
+              <span className="min-w-0">
                 <span className="sr-only">{word}: </span>
                 {what}
                 {todo && <span className="block text-sm text-muted">{todo}</span>}

@@ -33,11 +33,11 @@ export default function JobsPage({ loaderData: jobs, actionData }: Route.Compone
         <ul className="card mt-3 divide-y divide-line">
           {jobs.map(({ id, reseller, kind, payload, attempts, lastError, parkedAt }) => (
             <li key={id} className="px-4 py-3">
-              <p className="break-words">
+              <p>
                 <b>{kind}</b> of {reseller}
               </p>
-              <p className="text-sm break-words">{lastError}</p>
-              <p className="mb-2 text-sm break-words text-muted">
+              <p className="text-sm">{lastError}</p>
+              <p className="mb-2 text-sm text-muted">
                 {[`job ${id}`, `${attempts} tries`, ...Object.entries(payload).map((pair) => pair.join(' '))].join(
                   ', ',
                 )}

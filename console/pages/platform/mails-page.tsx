@@ -29,7 +29,7 @@ export default function MailsPage({ loaderData: mails }: Route.ComponentProps) {
           </p>
           <ul className="card mt-3 divide-y divide-line">
             {mails.map(({ mailId, reseller, kind, attempts, lastError, createdAt }) => (
-              <li key={mailId} className="px-4 py-3 break-words">
+              <li key={mailId} className="px-4 py-3">
                 <b>{kind}</b> of {reseller}
                 <span className="block text-sm">{lastError}</span>
                 <span className="block text-sm text-muted">

@@ -45,7 +45,7 @@ export default function PlatformShopPage({ loaderData, actionData }: Route.Compo
       <Link to="/platform" className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink">
         <Icon name="chevron-left" /> Shops
       </Link>
-      <h1 className="text-xl font-bold break-words">{title}</h1>
+      <h1 className="text-xl font-bold">{title}</h1>
       <p role="status" className="my-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
         {answer && 'did' in answer && answer.did}
       </p>
@@ -60,7 +60,7 @@ export default function PlatformShopPage({ loaderData, actionData }: Route.Compo
         ).map(([label, value]) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-bold break-words">{value}</dd>
+            <dd className="font-bold">{value}</dd>
           </div>
         ))}
         <div className="col-span-full">
@@ -102,7 +102,7 @@ export default function PlatformShopPage({ loaderData, actionData }: Route.Compo
           <h2 className="mb-2 font-bold">History</h2>
           <ul className="card divide-y divide-line text-sm">
             {log.map(({ name: who, did, reason, at }) => (
-              <li key={at.getTime()} className="px-4 py-2 break-words">
+              <li key={at.getTime()} className="px-4 py-2">
                 {who || 'The command line'} {DID[did] ?? did}
                 {reason && `: ${reason}`} <span className="text-muted">{timeText(at)}</span>
               </li>

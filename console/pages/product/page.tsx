@@ -54,8 +54,8 @@ export default function ProductPage({ loaderData: product, actionData, params: {
       <div className="flex gap-4">
         <Picture shop={shop} file={image} isLarge />
         <div className="min-w-0">
-          <h1 className="text-lg font-bold break-words">{name}</h1>
-          <p className="text-sm break-words text-muted">{asin}</p>
+          <h1 className="text-lg font-bold">{name}</h1>
+          <p className="text-sm text-muted">{asin}</p>
           {state !== 'live' && (
             <p className="mt-1">
               <Badge>{NOT_LIVE[state]}</Badge>

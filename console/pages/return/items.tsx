@@ -44,7 +44,7 @@ export function Items({
       {(comment || pictures.length > 0 || awb) && (
         <div className="space-y-3 border-t border-line p-4">
           {comment && (
-            <p dir="auto" className="break-words whitespace-pre-line">
+            <p dir="auto" className="whitespace-pre-line">
               {comment}
             </p>
           )}

@@ -43,7 +43,7 @@ export default function ReturnPage({ loaderData: found, actionData: answer, para
     <>
       <title>{`${number} | Console`}</title>
       <BackLink to={`/shops/${shop}/returns`}>Returns</BackLink>
-      <h1 className="text-xl font-bold break-words">{number}</h1>
+      <h1 className="text-xl font-bold">{number}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
         <Badge>{STATUS_WORDS[status]}</Badge>
         <Badge>{wants === 'exchange' ? 'Exchange' : 'Money back'}</Badge>
@@ -86,7 +86,7 @@ export default function ReturnPage({ loaderData: found, actionData: answer, para
               {found.events.map((event) => (
                 <li key={`${event.status} ${event.at.getTime()}`}>
                   {STATUS_WORDS[event.status]} <span className="text-muted">{timeText(event.at)}</span>
-                  {event.words && <span className="block break-words text-muted">“{event.words}”</span>}
+                  {event.words && <span className="block text-muted">“{event.words}”</span>}
                 </li>
               ))}
             </ol>

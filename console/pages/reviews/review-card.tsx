@@ -36,7 +36,7 @@ export function ReviewCard({ shop, review, fault }: ReviewCardProps) {
         </span>
         {hiddenFor ? <Badge>Hidden</Badge> : <span className="text-sm text-muted">{timeText(writtenAt)}</span>}
       </p>
-      <p className="mt-1 font-semibold break-words">
+      <p className="mt-1 font-semibold">
         <Link
           to={`/shops/${shop}/products/${review.productId}`}
           className="inline-flex min-h-11 items-center wrap-anywhere underline"
@@ -58,7 +58,7 @@ export function ReviewCard({ shop, review, fault }: ReviewCardProps) {
         {`, review ${reviewId}`}
       </p>
       {text && (
-        <p dir="auto" className="mt-2 overflow-hidden break-words whitespace-pre-line">
+        <p dir="auto" className="mt-2 overflow-hidden whitespace-pre-line">
           {text}
         </p>
       )}
@@ -82,7 +82,7 @@ export function ReviewCard({ shop, review, fault }: ReviewCardProps) {
       )}
       {hiddenFor && <p className="mt-2 text-sm font-medium text-bad">{`Hidden: ${REASONS[hiddenFor]}`}</p>}
       {answer && (
-        <p dir="auto" className="mt-2 border-l-2 border-line pl-3 break-words whitespace-pre-line text-muted">
+        <p dir="auto" className="mt-2 border-l-2 border-line pl-3 whitespace-pre-line text-muted">
           {answer}
         </p>
       )}

@@ -39,10 +39,10 @@ export function Parcels({ shop, parcels, onAgain }: ParcelsProps) {
               <Link to={`/shops/${shop}/orders/${parcel.number}`} className="font-semibold text-primary-ink underline">
                 {parcel.number}
               </Link>
-              <p className="text-sm break-words text-muted">
+              <p className="text-sm text-muted">
                 {parcel.courier} {parcel.awb}
               </p>
-              {parcel.message && <p className="text-sm font-medium break-words text-bad">{parcel.message}</p>}
+              {parcel.message && <p className="text-sm font-medium text-bad">{parcel.message}</p>}
             </div>
             {parcel.state === 'refused' && (
               <Button type="button" kind="outline" onClick={() => onAgain(parcel)}>

@@ -19,7 +19,7 @@ export function SettingUp({ shop, checklist: { host, done } }: { shop: string; c
       <h2 id="setting-up" className="font-bold">
         Your shop is not open yet
       </h2>
-      <p className="text-sm break-words text-muted">It will be at {host}. Leave whenever you like: nothing is lost.</p>
+      <p className="text-sm text-muted">It will be at {host}. Leave whenever you like: nothing is lost.</p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {STEPS.map(({ step, path, label, hint }) => (
           <li key={step}>

@@ -88,7 +88,7 @@ function Parcel({ shipment: { courier, awb } }: { shipment: Shipment }) {
     <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 rounded-md bg-surface px-4 py-3 text-sm">
       <div className="min-w-0">
         <dt className="text-muted">Courier</dt>
-        <dd className="font-semibold break-words">{courier}</dd>
+        <dd className="font-semibold">{courier}</dd>
       </div>
       <div className="min-w-0">
         <dt className="text-muted">Tracking number</dt>

@@ -36,7 +36,7 @@ export default function Account({ loaderData: { profile, problem }, actionData }
       <PageTitle name={isOverview ? 'Overview' : 'Your Account'} />
       <div className="mb-6 flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-xl font-bold tracking-tight break-words wide:text-2xl">
+          <h1 className="text-xl font-bold tracking-tight wide:text-2xl">
             {profile ? `Welcome, ${profile.name}` : 'Welcome'}
           </h1>
           <p className="mt-1 text-muted">Everything of yours in one place.</p>

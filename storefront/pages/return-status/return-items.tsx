@@ -25,7 +25,7 @@ export function ReturnItems({ found: { status, lines, comment, pictures, courier
         ))}
       </ul>
       {comment && (
-        <p dir="auto" className="mt-4 text-sm break-words whitespace-pre-line">
+        <p dir="auto" className="mt-4 text-sm whitespace-pre-line">
           {comment}
         </p>
       )}

@@ -138,7 +138,7 @@ function SentForm({ sendTo, refused }: { sendTo: string; refused: RefusedMove | 
   return (
     <section className="rounded-lg border border-line bg-surface p-4 wide:p-6">
       <h2 className="text-base font-bold">Send it to the shop</h2>
-      <p className="mt-1 mb-3 break-words">{sendTo}</p>
+      <p className="mt-1 mb-3">{sendTo}</p>
       <Form method="post" noValidate className="space-y-3">
         <input type="hidden" name="intent" value="sent" />
         <CourierFields typed={refused?.typed} errors={refused?.fields} hint="Such as India Post or DTDC" />

@@ -46,7 +46,7 @@ export function ReturnState({ found }: { found: Return }) {
         </p>
       )}
       {words && (
-        <p dir="auto" className="mt-2 border-l-2 border-line pl-3 break-words whitespace-pre-line text-muted">
+        <p dir="auto" className="mt-2 border-l-2 border-line pl-3 whitespace-pre-line text-muted">
           The shop says: {words}
         </p>
       )}
