@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const TESTS = '{contract,server,cli,db,demo,storefront,console,lint-rules}/**/*.test.{ts,tsx}'
+const TESTS = '{contract,server,cli,db,demo,storefront,console,ui,lint-rules}/**/*.test.{ts,tsx}'
 const TRIALS = '{server,cli,simulation}/**/*.trial.test.ts'
 /** They kill and slow nothing that others need, so two of them run at once. */
 const SIDE_BY_SIDE = [
