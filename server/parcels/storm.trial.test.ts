@@ -98,7 +98,7 @@ test(
     expect(states).toEqual([{ state: 'delivered', count: numbers.length }])
     expect(await shop.audit()).toEqual([])
   },
-  2 * STORM_MS + 400_000,
+  3 * STORM_MS + 400_000,
 )
 
 const place = async () => orderNumber(await order(shop.send, buyer, product))
@@ -118,7 +118,7 @@ async function finish(numbers: readonly string[]): Promise<void> {
     const jobs = await query(`select kind from jobs where parked_at is null and run_at < now() + interval '5 minutes'`)
     await once(AbortSignal.timeout(500), 'abort')
     expect([left, jobs]).toEqual([[], []])
-  }, 120_000)
+  }, STORM_MS + 120_000)
 }
 
 /** The courier's news of some parcels, pushed late, twice and out of order. */
