@@ -14,7 +14,12 @@ export function dayText(date: Date): string {
 
 const dayOfMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
+/** '27 Nov', of a day like '2026-11-27'. */
+export function dayOfMonthText(date: string): string {
+  return dayOfMonth.format(new Date(date))
+}
+
 /** '27 Nov – 30 Nov'. */
 export function datesText({ from, to }: DeliveryDates): string {
-  return `${dayOfMonth.format(new Date(from))} – ${dayOfMonth.format(new Date(to))}`
+  return `${dayOfMonthText(from)} – ${dayOfMonthText(to)}`
 }

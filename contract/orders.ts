@@ -48,6 +48,8 @@ export interface Order {
   placedAt: Date
   /** As shown when the order was placed; null if the shop shows no days, or if the payment came after the order had expired. */
   dates: DeliveryDates | null
+  /** The last of these days is over in India, and it is neither delivered nor cancelled. */
+  isLate: boolean
   /** With the lines they add up to the total. */
   adjustments: Adjustment[]
   totalPaise: number

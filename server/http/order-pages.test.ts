@@ -65,6 +65,38 @@ test('the page of an order has its state, its lines, its amounts and help, for i
   expect(guest.headers.get('location')).toContain('/login?from=')
 })
 
+test('the days of an order are shown as over once they are, and not while it waits for its shopper', async () => {
+  const shop = await aShop()
+  const { supplierId } = shop.tenant
+  const { person, number } = await anOrder(shop)
+  const pages = async () => {
+    const paths = ['/your-orders', `/orders/${number}`, `/track?order=${number}`, `/order-confirmation?order=${number}`]
+    const shown = paths.map(
+      async (path) => (await send(shop, 'GET', path, { headers: browser(person) })).body as string,
+    )
+    return (await Promise.all(shown)).map((body) => body.replaceAll('<!-- -->', ''))
+  }
+  const promise = (from: string, to: string) =>
+    ownerPool().query('update orders set promised_from = $2, promised_to = $3 where supplier_id = $1', [
+      supplierId,
+      from,
+      to,
+    ])
+  await promise('2099-11-17', '2099-11-20')
+  for (const page of await pages()) expect(page).toContain('Expected 17 Nov – 20 Nov')
+  await promise('2024-11-17', '2024-11-20')
+  for (const page of await pages()) {
+    expect(page).toContain('Was expected by 20 Nov')
+    expect(page).not.toContain('Expected 17 Nov')
+  }
+  await ownerPool().query(
+    `insert into cash_confirmations (supplier_id, reseller_id, order_id, state, reason)
+     select supplier_id, reseller_id, order_id, 'waiting', 'first-order' from orders where supplier_id = $1`,
+    [supplierId],
+  )
+  for (const page of await pages()) expect(page).not.toMatch(/expected by 20 Nov/i)
+})
+
 test('Buy again leads to the cart with what is still for sale, and back to the order if that is nothing', async () => {
   const shop = await aShop()
   const { person, number } = await anOrder(shop)

@@ -17,6 +17,7 @@ import {
   listOrders,
   place,
 } from '#server/testing/paying.ts'
+import { ownerPool } from '#server/testing/shop.ts'
 
 const gateway = await aGateway()
 
@@ -55,4 +56,25 @@ test('F16 an order that a late payment revives has no dates: those that it had m
   await endReservation(shop)
   await runJobs(shop)
   expect(await pay(late)).toMatchObject({ number: late.number, status: 'Placed', dates: null })
+})
+
+test.each([
+  ['Placed', 0, false],
+  ['Placed', 1, true],
+  ['Shipped', 1, true],
+  ['Delivered', 1, false],
+  ['Cancelled', 1, false],
+])('an order that is %s, %i days after its last day in India, is late: %s', async (status, days, isLate) => {
+  const paying = await aPayingShopper(gateway)
+  const { shop, ctx } = paying
+  await giveMerchandising(shop, { deliveryTimes: { from: '411001' } })
+  await place(paying, { payment: 'COD' })
+  expect((await listOrders(ctx))[0]).toMatchObject({ isLate: false })
+  await ownerPool().query(
+    `update orders set status = $2::text, promised_from = day - 3, promised_to = day,
+       cancelled_for = case when $2 = 'Cancelled' then 'customer' end
+     from (select (now() at time zone 'Asia/Kolkata')::date - $3::int as day) last where supplier_id = $1`,
+    [shop.tenant.supplierId, status, days],
+  )
+  expect((await listOrders(ctx))[0]).toMatchObject({ isLate })
 })

@@ -146,6 +146,7 @@ export const placedAs = (tenant: Tenant) => sql`
 export const ordersOf = ({ tenant }: Tx) => sql`
   select o.order_id as "orderId", o.customer_id as "customerId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
   case when o.promised_from is not null then json_build_object('from', o.promised_from, 'to', o.promised_to) end as dates,
+  coalesce(o.promised_to < (now() at time zone 'Asia/Kolkata')::date and o.status not in ('Delivered', 'Cancelled'), false) as "isLate",
   ${adjustmentsOf(tenant)} as adjustments, o.total_paise as "totalPaise", o.advance_paise as "advancePaise",
   o.due_paise as "duePaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
   o.packed_at as "packedAt", o.staff_note as "staffNote", o.cancel_reason as "cancelReason", o.exchange_of as "exchangeOf",

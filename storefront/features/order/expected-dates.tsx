@@ -1,4 +1,4 @@
-import { datesText } from '#contract/day.ts'
+import { datesText, dayOfMonthText } from '#contract/day.ts'
 import type { DeliveryDates } from '#contract/delivery.ts'
 import type { Order } from '#contract/orders.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -13,11 +13,18 @@ export function ExpectedDates({ dates }: { dates: DeliveryDates }) {
   )
 }
 
-/** The days shown when the order was placed, until it is delivered. */
-export function ExpectedOrder({ order: { dates, status } }: { order: Pick<Order, 'dates' | 'status'> }) {
-  return dates && status !== 'Delivered' && status !== 'Cancelled' ? (
+type Expected = Pick<Order, 'dates' | 'isLate' | 'status' | 'mustConfirm' | 'askedAdvance'>
+
+/** The days shown when the order was placed, until it is delivered. An order that waits for its shopper is not sent by then. */
+export function ExpectedOrder({ order: { dates, isLate, status, mustConfirm, askedAdvance } }: { order: Expected }) {
+  if (!dates || status === 'Delivered' || status === 'Cancelled' || mustConfirm || askedAdvance) return null
+  return (
     <p className="mt-1">
-      <ExpectedDates dates={dates} />
+      {isLate ? (
+        <span className="text-sm text-muted">Was expected by {dayOfMonthText(dates.to)}</span>
+      ) : (
+        <ExpectedDates dates={dates} />
+      )}
     </p>
-  ) : null
+  )
 }

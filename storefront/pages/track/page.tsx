@@ -1,5 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
+import type { ParcelState } from '#contract/parcel-states.ts'
 import type { TrackedParcel } from '#contract/parcels.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
@@ -40,6 +41,9 @@ export default function Track({ loaderData: { isSample, order, parcels } }: Rout
   )
 }
 
+/** The days of the order mean nothing for such a parcel. */
+const COMES_NOT: ReadonlySet<ParcelState> = new Set(['returning', 'returned', 'lost'])
+
 const BOX = 'rounded-lg border border-line p-4 wide:p-6'
 
 function Tracked({ order, parcels }: { order: Order; parcels: readonly TrackedParcel[] }) {
@@ -61,7 +65,7 @@ function Tracked({ order, parcels }: { order: Order; parcels: readonly TrackedPa
           <section className={BOX}>
             <h2 className="mb-2 text-sm font-bold">Delivery Address</h2>
             <AddressText address={order.address} />
-            <ExpectedOrder order={order} />
+            {!parcels.some(({ state }) => COMES_NOT.has(state)) && <ExpectedOrder order={order} />}
           </section>
           <section className={BOX}>
             <h2 className="mb-3 text-sm font-bold">In this order</h2>
