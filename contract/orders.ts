@@ -78,6 +78,8 @@ export interface Order {
   canCancelPart: boolean
   /** The amount refunded, or being refunded. */
   refundPaise: number
+  /** When the last of it went back; null while some of it is still to go, or without any. */
+  refundedAt: Date | null
   /** The number of the return whose goods it replaces, and which paid it; null for every other order. */
   exchangeOf: string | null
   /** False for an order cancelled before its invoice was due. */

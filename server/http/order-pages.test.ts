@@ -221,6 +221,16 @@ test('R14 S2-230 S2-231 a cancelled order shows what is refunded: nothing of cas
   expect(paid).toMatch(/Refund <span[^>]*>₹499</)
   expect(paid).toContain('within 7 business days')
   expect(paid).not.toContain('not applicable')
+
+  await ownerPool().query(
+    `update refunds set status = 'processed', updated_at = '2026-11-19T20:00:00Z' where supplier_id = $1`,
+    [supplierId],
+  )
+  const gone = await page()
+  expect(gone).toContain('It went back the way you paid on 20 Nov 2026.')
+  expect(gone).not.toContain('within 7 business days')
+  const { body } = await send(shop, 'GET', `/orders/${number}`, { headers: browser(person) })
+  expect(body).toContain('Paid online · ₹499 refunded on 20 Nov 2026')
 })
 
 test('R38 an invalid order number finds no order, and is no fault', async () => {

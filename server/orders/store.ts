@@ -156,6 +156,8 @@ export const ordersOf = ({ tenant }: Tx) => sql`
   (select coalesce(sum(r.amount_paise), 0) from refunds r
    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id)::bigint
      as "refundPaise",
+  (select case when bool_and(r.status = 'processed') then max(r.updated_at) end from refunds r
+   where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id) as "refundedAt",
   exists (
     select from invoices i
     where i.supplier_id = ${tenant.supplierId} and i.order_id = o.order_id and i.kind <> 'credit-note'

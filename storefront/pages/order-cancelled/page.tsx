@@ -1,3 +1,4 @@
+import { dayText } from '#contract/day.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -72,9 +73,12 @@ function Cancelled({ order }: { order: Order }) {
 }
 
 /** R14. */
-function refundText({ paymentMode, advancePaise, refundPaise }: Order): string {
+function refundText({ paymentMode, advancePaise, refundPaise, refundedAt }: Order): string {
   if (paymentMode === 'COD' && advancePaise === 0) return 'Refund is not applicable for pay-on-delivery orders.'
   if (refundPaise === 0) return 'Nothing was paid for this order.'
+  if (refundedAt) {
+    return `It went back the way you paid on ${dayText(refundedAt)}. How soon it is there depends on your bank.`
+  }
   return 'It comes back the way you paid, within 7 business days.'
 }
 

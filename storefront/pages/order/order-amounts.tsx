@@ -1,3 +1,4 @@
+import { dayText } from '#contract/day.ts'
 import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { discountName, shownOrder } from '#contract/shown-amounts.ts'
@@ -35,10 +36,11 @@ export function OrderAmounts({ order }: { order: Order }) {
 }
 
 function paymentText(order: Order): string {
-  const { refundPaise, exchangeOf } = order
+  const { refundPaise, refundedAt, exchangeOf } = order
   if (exchangeOf !== null) return `Exchange for return ${exchangeOf} · nothing to pay`
-  const back = refundPaise > 0 ? ` · ${formatToThePaisa(refundPaise)} refunded within 7 business days` : ''
-  return howPaid(order) + back
+  if (refundPaise === 0) return howPaid(order)
+  const when = refundedAt ? `on ${dayText(refundedAt)}` : 'within 7 business days'
+  return `${howPaid(order)} · ${formatToThePaisa(refundPaise)} refunded ${when}`
 }
 
 /** A payment that came too late is refunded, and changes nothing in how the order is paid. */
