@@ -68,8 +68,8 @@ export interface Order {
   cancelReason: string
   /** Whether its customer can cancel it in its present state. */
   canCancel: boolean
-  /** To be paid on delivery, and it is not packed before its customer confirms it. */
-  mustConfirm: boolean
+  /** To be paid on delivery, and it is not packed before its customer confirms it; null where nothing is to confirm. */
+  mustConfirm: { cancelAt: Date | null } | null
   /** It is not packed before this part is paid in advance; null without one. */
   askedAdvance: { paise: number; cancelAt: Date | null } | null
   /** Whether it must be confirmed, or paid in part, is decided in a moment. */

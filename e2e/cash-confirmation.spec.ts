@@ -28,6 +28,13 @@ for (const javaScriptEnabled of [true, false]) {
     await staff.goto(`${home}/orders?list=all&trouble=shopper`)
     await expect(staff.getByRole('link', { name: new RegExp(number) })).toContainText('Waits for its shopper')
 
+    for (const path of [`/order-confirmation?order=${number}`, `/orders/${number}`]) {
+      await page.goto(shopUrl('raat') + path)
+      await expect(page.getByText(/^Without an answer it is cancelled on \d+ \w+ \d{4}\.$/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Yes, send it' })).toBeVisible()
+      await axeWhole(page, axe)
+    }
+
     const link = await linkOf(page, number)
     const guest = await (
       await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })

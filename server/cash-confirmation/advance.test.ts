@@ -37,7 +37,7 @@ test('it waits until the advance is paid; then the rest is due on delivery, in t
   expect(await book(owner, number)).toMatchObject({ done: [], refused: [waits] })
   expect(await findOwnOrder(ctx, number)).toMatchObject({
     askedAdvance: { paise: 100_00 },
-    mustConfirm: false,
+    mustConfirm: null,
     duePaise: 1500_00,
   })
   expect((await openOrder(owner, number)).confirmation?.what).toMatchObject({

@@ -18,6 +18,7 @@ import {
 import { makeDue } from '#server/testing/jobs.ts'
 import { anOrderLink } from '#server/testing/order-link.ts'
 import { book } from '#server/testing/parcels.ts'
+import { findOwnOrder } from '#server/testing/paying.ts'
 import { hurryJobs, noon, runJobsAt, textsIn } from '#server/testing/phones.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aDesk, anOrder, browse, move } from '#server/testing/shop-orders.ts'
@@ -111,7 +112,9 @@ test('one reminder is sent, not at night, and then it is cancelled: its goods ar
     await runJobsAt(shop, new Date(noon().getTime() + hours * HOUR_MS))
   }
   await later(5.9)
-  expect(await confirmationOf(shop, number)).toMatchObject({ remindedAt: null })
+  const waiting = await confirmationOf(shop, number)
+  expect(waiting).toMatchObject({ remindedAt: null })
+  expect(await findOwnOrder(buyer.ctx, number)).toMatchObject({ mustConfirm: { cancelAt: waiting.cancelAt } })
   // 22:00 in India
   await later(10)
   expect(await confirmationOf(shop, number)).toMatchObject({ remindedAt: null })

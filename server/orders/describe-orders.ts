@@ -29,12 +29,13 @@ function waitsFor({
   totalPaise,
 }: Pick<OrderRow, 'confirmation' | 'totalPaise'>): Pick<Order, 'mustConfirm' | 'askedAdvance' | 'isUndecided'> {
   const isWaiting = confirmation?.state === 'waiting'
-  const paise = isWaiting ? advanceOf(confirmation, totalPaise) : 0
-  return {
-    mustConfirm: isWaiting && paise === 0,
-    askedAdvance: isWaiting && paise > 0 ? { paise, cancelAt: dateOf(confirmation.cancelAt) } : null,
-    isUndecided: confirmation?.state === 'undecided',
-  }
+  const isUndecided = confirmation?.state === 'undecided'
+  if (!isWaiting) return { mustConfirm: null, askedAdvance: null, isUndecided }
+  const paise = advanceOf(confirmation, totalPaise)
+  const cancelAt = dateOf(confirmation.cancelAt)
+  return paise > 0
+    ? { mustConfirm: null, askedAdvance: { paise, cancelAt }, isUndecided }
+    : { mustConfirm: { cancelAt }, askedAdvance: null, isUndecided }
 }
 
 function dateOf(at: string | null): Date | null {

@@ -64,6 +64,12 @@ export const waitsForAdvance = ({ number, advancePaise }: { number: string; adva
 export const notDecidedYet = ({ number }: { number: string }) =>
   `Whether the order ${number} must be confirmed is being checked. Please try again in a moment.`
 export const needsNoConfirming = ({ number }: { number: string }) => `The order ${number} waits for nobody.`
+// For the shopper, on the page of the order.
+export const orderConfirmed = 'Thank you. Your order is confirmed.'
+export const nothingToConfirm = 'There is nothing to confirm for this order now.'
+export const confirmingNotEnough =
+  'Your yes alone is not enough for this order. If a part of it is to be paid in advance, this page shows it in a moment.'
+
 export const notConfirmedInTime = 'It was not confirmed in time.'
 export const advanceNotPaidInTime = 'The advance was not paid in time.'
 export const cashFromWrong = 'Please enter whole rupees, 1 or more, or leave it empty.'

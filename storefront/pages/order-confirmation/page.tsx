@@ -8,6 +8,7 @@ import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
 import { itemsOf } from '#storefront/features/cart/price-summary.tsx'
 import { AdvanceCard } from '#storefront/features/order/advance-card.tsx'
+import { ConfirmOrder } from '#storefront/features/order/confirm-order.tsx'
 import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { orderPath } from '#storefront/features/order/order-path.ts'
@@ -59,7 +60,7 @@ export default function OrderConfirmation({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** Whether an advance is required is decided while the customer reads: reads the order again. */
+/** Whether it must be confirmed, or a part paid in advance, is decided while the customer reads: reads the order again. */
 function useDecided(loaded: Order | null): Order | null {
   const { load, data, state } = useFetcher<{ order: Order | null }>()
   const { pathname, search } = useLocation()
@@ -111,8 +112,9 @@ function Confirmed({ order, children }: { order: Order; children: ReactNode }) {
         </span>
         <b className="text-lg tabular-nums">{formatPaise(order.totalPaise)}</b>
       </div>
-      {order.askedAdvance && (
+      {(order.mustConfirm ?? order.askedAdvance) && (
         <div className="mt-5">
+          <ConfirmOrder order={order} />
           <AdvanceCard order={order} />
         </div>
       )}

@@ -5,6 +5,7 @@ import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { AdvanceCard } from '#storefront/features/order/advance-card.tsx'
 import { CancelledLines } from '#storefront/features/order/cancelled-lines.tsx'
+import { ConfirmOrder } from '#storefront/features/order/confirm-order.tsx'
 import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderActions, orderHeading } from '#storefront/features/order/order-actions.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
@@ -24,7 +25,6 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { refusalPage } from '#ui/answer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
-import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderPapers } from './order-papers.tsx'
@@ -61,8 +61,8 @@ export async function action({ params: { orderNumber }, request, url, context }:
   requireCustomer(request, url, visit)
   const wanted = (await request.formData()).get('do')
   if (wanted === 'confirm') {
-    customersOwn(await visit.api.confirmOwnOrder({ number: orderNumber }), request, url, visit)
-    throw redirect(orderPath(orderNumber), 303)
+    const outcome = customersOwn(await visit.api.confirmOwnOrder({ number: orderNumber }), request, url, visit)
+    throw backWith([visit.say({ id: CONFIRMED[outcome] })])
   }
   if (wanted === 'pay-online') {
     const path = customersOwn(await visit.api.startPrepayment({ number: orderNumber }), request, url, visit)
@@ -75,11 +75,18 @@ export async function action({ params: { orderNumber }, request, url, context }:
   const answer = await visit.api.buyAgain({ number: orderNumber })
   const { units, notices } = customersOwn(answer, request, url, visit)
   const sentences = [...(units > 0 ? [visit.say({ id: 'boughtAgain', units })] : []), ...notices.map(visit.say)]
-  throw redirect(units > 0 ? '/addcart' : orderPath(orderNumber), {
-    status: 303,
-    headers: withCookies(carryMessages([...new Set(sentences)], visit.secure)),
-  })
+  throw backWith([...new Set(sentences)], units > 0 ? '/addcart' : undefined)
+
+  function backWith(messages: string[], path = orderPath(orderNumber)) {
+    return redirect(path, { status: 303, headers: withCookies(carryMessages(messages, visit.secure)) })
+  }
 }
+
+const CONFIRMED = {
+  confirmed: 'orderConfirmed',
+  over: 'nothingToConfirm',
+  'not-enough': 'confirmingNotEnough',
+} as const
 
 export default function OrderPage({
   loaderData: { order, returns, canReturn, needsUpi, offered, messages },
@@ -95,7 +102,7 @@ export default function OrderPage({
       {/* The state below says it while nothing else has happened. */}
       <p className="mb-4 text-sm text-muted">{status !== 'Placed' && `Placed on ${dayText(placedAt)}`}</p>
       <Notices messages={messages} />
-      <ConfirmOrder mustConfirm={order.mustConfirm} />
+      <ConfirmOrder order={order} />
       <AdvanceCard order={order} />
       {needsUpi && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4 font-medium">

@@ -38,8 +38,9 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-function paidText({ paymentMode, status, askedAdvance, advancePaise, duePaise }: Order): string {
+function paidText({ paymentMode, status, mustConfirm, askedAdvance, advancePaise, duePaise }: Order): string {
   if (paymentMode === 'ONLINE') return 'Paid online'
+  if (mustConfirm) return 'Please confirm it'
   if (askedAdvance) return `Waits for ${formatPaise(askedAdvance.paise)} in advance`
   return advancePaise > 0 && status !== 'Cancelled' ? `${formatPaise(duePaise)} on delivery` : 'Cash on Delivery'
 }
