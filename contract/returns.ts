@@ -182,7 +182,7 @@ export const listReturns = defineLocalCall({
 })
 
 export const cancelReturn = defineLocalCall({
-  summary: 'The customer keeps the things after all; until they have reached the shop',
+  summary: 'The customer keeps the things after all; until they are sent or collected',
   auth: 'customer',
   input: z.object({ number }),
   output: z.custom<null>(),

@@ -4,7 +4,7 @@ import { getLockedReturn } from './get-locked-return.ts'
 import { moveReturn } from './move-return.ts'
 import { putBack } from './set-aside.ts'
 
-/** For the customer, until it has reached the shop. */
+/** For the customer, until it is sent or collected. */
 export async function cancelReturn(ctx: Ctx, { number }: { number: string }): Promise<null> {
   const customerId = requireCustomer(ctx)
   await withTransaction(ctx, async (tx) => {

@@ -71,7 +71,7 @@ test('a pick-up is booked once, collected, and brought; only staff records its a
   expect(await stateOf(given)).toEqual(['in_transit', 'in_transit'])
   await step('next')
   expect(await stateOf(given)).toEqual(['in_transit', 'delivered'])
-  expect(await shown(customer, number)).toMatchObject({ status: 'in_transit', refundDue: null })
+  expect(await shown(customer, number)).toMatchObject({ status: 'in_transit', refundDue: null, canCancel: false })
   await move(owner.ctx, 'receiveReturn', { number })
   expect(await stateOf(given)).toEqual(['received', 'delivered'])
   expect(await parcelsOf(owner, given.orderNumber), 'it is none of the parcels to the customer').toEqual([])

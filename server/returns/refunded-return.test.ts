@@ -30,6 +30,8 @@ describe('a return for money', () => {
     await move(owner.ctx, 'approveReturn', { number, way: 'send', words: 'Sorry for that' })
     expect(await shown(ctx, number)).toMatchObject({ status: 'approved', canSend: true, words: 'Sorry for that' })
     await own(ctx, 'sendReturn', { number, courier: 'DTDC', awb: 'D12345' })
+    expect(await shown(ctx, number)).toMatchObject({ status: 'in_transit', canCancel: false })
+    await expect(own(ctx, 'cancelReturn', { number })).rejects.toMatchObject({ code: 'bad-input' })
     await move(owner.ctx, 'receiveReturn', { number })
     expect(await shown(ctx, number)).toMatchObject({ status: 'received', canCancel: false, needsUpi: true })
     const before = await unitsOf(stocks.M)

@@ -13,7 +13,8 @@ const MOVES: Readonly<Record<ReturnStatus, Partial<Record<ReturnStatus, readonly
     declined: ['staff'],
     cancelled: ['customer'],
   },
-  in_transit: { received: ['staff'], declined: ['staff'], cancelled: ['customer'] },
+  // Not cancelled: its goods come to the shop, which then needs a move for them.
+  in_transit: { received: ['staff'], declined: ['staff'] },
   // Rejected: none of it is taken back.
   received: { inspected: ['staff'], rejected: ['staff'] },
   inspected: { settling: ['staff'] },

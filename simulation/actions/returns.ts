@@ -112,7 +112,7 @@ export async function changeReturn(history: History, given?: Return): Promise<vo
   const call = random.pick(['cancelReturn', 'sendReturn', 'sendReturn', 'chooseRefund'] as const) ?? 'sendReturn'
   const { number, status, wants } = its
   const may = {
-    cancelReturn: OPEN.includes(status) || status === 'cancelled',
+    cancelReturn: ['requested', 'approved', 'cancelled'].includes(status),
     sendReturn: status === 'approved' || (status === 'in_transit' && !its.isFetched),
     chooseRefund: wants === 'refund' || [...OPEN, 'received', 'inspected'].includes(status),
   }[call]
