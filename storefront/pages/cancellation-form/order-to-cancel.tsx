@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { ITEM_CONDITION } from '#contract/limits.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { ExchangeCancelled } from '#storefront/features/order/exchange-cancelled.tsx'
 import { OrderBreakUp } from '#storefront/features/order/order-break-up.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { cancelPartPath } from '#storefront/features/order/order-path.ts'
 
 /** The lines of the order to cancel (spec 3: CoDescription, ItemCondition, CoTotalPrice). */
 export function OrderToCancel({ order }: { order: Order }) {
-  const { number, lines, totalPaise, paymentMode, advancePaise } = order
+  const { number, lines, totalPaise, paymentMode, advancePaise, exchangeOf } = order
   const paidPaise = paymentMode === 'COD' ? advancePaise : totalPaise
   return (
     <section aria-labelledby="order-to-cancel" className="rounded-lg border border-line p-4 wide:p-6">
@@ -24,9 +25,13 @@ export function OrderToCancel({ order }: { order: Order }) {
       <OrderBreakUp order={order} />
       <p className="mt-1 text-sm text-muted">
         {lines.length > 1 && `The ${lines.length} items of this order are cancelled together. `}
-        {paidPaise === 0
-          ? 'You have paid nothing yet, so there is nothing to refund.'
-          : `${formatPaise(paidPaise)} comes back the way you paid, within 7 business days.`}
+        {exchangeOf !== null ? (
+          <ExchangeCancelled order={order} />
+        ) : paidPaise === 0 ? (
+          'You have paid nothing yet, so there is nothing to refund.'
+        ) : (
+          `${formatPaise(paidPaise)} comes back the way you paid, within 7 business days.`
+        )}
       </p>
       {order.canCancelPart && (
         <Link

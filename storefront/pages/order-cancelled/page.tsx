@@ -2,6 +2,7 @@ import { dayText } from '#contract/day.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { ExchangeCancelled } from '#storefront/features/order/exchange-cancelled.tsx'
 import { OrderBreakUp } from '#storefront/features/order/order-break-up.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
@@ -48,10 +49,18 @@ function Cancelled({ order }: { order: Order }) {
         </p>
       </div>
       <section aria-label="Refund" className="mt-6 rounded-md bg-surface px-4 py-3">
-        <p className="flex items-baseline justify-between gap-3 font-semibold">
-          Refund <span className="text-lg tabular-nums">{formatToThePaisa(order.refundPaise)}</span>
-        </p>
-        <p className="mt-1 text-sm text-muted">{refundText(order)}</p>
+        {order.exchangeOf !== null ? (
+          <p>
+            <ExchangeCancelled order={order} />
+          </p>
+        ) : (
+          <>
+            <p className="flex items-baseline justify-between gap-3 font-semibold">
+              Refund <span className="text-lg tabular-nums">{formatToThePaisa(order.refundPaise)}</span>
+            </p>
+            <p className="mt-1 text-sm text-muted">{refundText(order)}</p>
+          </>
+        )}
       </section>
       <div className="mt-6">
         <OrderLines lines={order.lines} />

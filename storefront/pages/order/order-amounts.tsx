@@ -3,6 +3,7 @@ import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { discountName, shownOrder } from '#contract/shown-amounts.ts'
 import { AmountRow, formatRounding, itemsOf } from '#storefront/features/cart/price-summary.tsx'
+import { ExchangeCancelled } from '#storefront/features/order/exchange-cancelled.tsx'
 
 /** The total with its parts, how it is paid, and what comes back. */
 export function OrderAmounts({ order }: { order: Order }) {
@@ -30,7 +31,13 @@ export function OrderAmounts({ order }: { order: Order }) {
           </>
         )}
       </dl>
-      <p className="mt-3 text-sm text-muted">{paymentText(order)}</p>
+      <p className="mt-3 text-sm text-muted">
+        {order.exchangeOf !== null && order.status === 'Cancelled' ? (
+          <ExchangeCancelled order={order} />
+        ) : (
+          paymentText(order)
+        )}
+      </p>
     </>
   )
 }

@@ -38,7 +38,16 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-function paidText({ paymentMode, status, mustConfirm, askedAdvance, advancePaise, duePaise }: Order): string {
+function paidText({
+  paymentMode,
+  status,
+  mustConfirm,
+  askedAdvance,
+  advancePaise,
+  duePaise,
+  exchangeOf,
+}: Order): string {
+  if (exchangeOf !== null) return 'Exchange for a return'
   if (paymentMode === 'ONLINE') return 'Paid online'
   if (mustConfirm) return 'Please confirm it'
   if (askedAdvance) return `Waits for ${formatPaise(askedAdvance.paise)} in advance`
