@@ -1,6 +1,8 @@
+import * as MESSAGES from '#contract/messages.ts'
 import { atThreeWidths, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { placeByApi } from './an-order.ts'
+import { dropResponses } from './buying.ts'
 
 test('a customer cancels one of two items without scripts, after seeing the outcome', async ({
   page,
@@ -47,6 +49,34 @@ test('a customer cancels one of two items without scripts, after seeing the outc
   await axe(page)
   await navigate(`/orders/${ordered.number}/cancel-part`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('No part of this order can be cancelled any more')
+})
+
+test('F05 a cancellation of a part that loses its connection leaves what was typed, and is done once', async ({
+  page,
+  navigate,
+  login,
+  allowError,
+}) => {
+  await navigate('/')
+  const { number } = await placeByApi(page, await login(), { fromEnd: 24, lines: 3 })
+  await navigate(`/orders/${number}/cancel-part`)
+  await page
+    .getByLabel(/^Cancel of/)
+    .first()
+    .selectOption('1')
+  await page.getByRole('button', { name: 'See the amounts' }).click()
+  const comment = page.getByLabel('Comments')
+  await page.getByLabel('Reason for cancellation').selectOption('Duplicate Order')
+  await comment.fill('I have one of these already.')
+  const cancel = page.getByRole('button', { name: 'CANCEL' })
+  const { lost } = await dropResponses({ page, allowError }, '**/cancel-part.data*', 1)
+  await cancel.click()
+  await lost
+  await expect(page.getByText(MESSAGES.tryLater)).toBeVisible()
+  await expect(comment).toHaveValue('I have one of these already.')
+  await cancel.click()
+  await expect(page.getByText(MESSAGES.partCancelled)).toBeVisible()
+  await expect(page.locator('s')).toHaveCount(1)
 })
 
 test('staff cancel a piece of an order, with a reason', async ({ page, navigate, login, axe, shopUrl }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { CANCEL_FIELDS, cancelError, reasonOf } from '#storefront/features/order/cancel-rules.ts'
 import { CancellationForm, type Refusal } from '#storefront/features/order/cancellation-form.tsx'
@@ -14,6 +14,7 @@ import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
@@ -52,7 +53,8 @@ export async function action({ params: { orderNumber: number }, request, url, co
   })
   if (!answer.ok && answer.status !== 401) {
     const { message, details, status } = answer
-    return formAnswer<Refusal>(request, { error: message, errors: details.fields ?? {}, typed }, status)
+    const isUnsure = status >= 500
+    return formAnswer<Refusal>(request, { error: message, errors: details.fields ?? {}, typed, isUnsure }, status)
   }
   const { isWhole } = customersOwn(answer, request, url, visit)
   if (isWhole) throw redirect(`/order-cancelled?order=${encodeURIComponent(number)}`, 303)
@@ -60,6 +62,23 @@ export async function action({ params: { orderNumber: number }, request, url, co
     status: 303,
     headers: withCookies(carryMessages([visit.say({ id: 'partCancelled' })], visit.secure)),
   })
+}
+
+/** The network failed, perhaps after the shop received the form: the input stays, and with its key submitting it again is harmless. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    const typed = { reason: String(form.get('reason') ?? ''), comment: String(form.get('comment') ?? '') }
+    return { error: MESSAGES.tryLater, errors: {}, typed, isUnsure: true }
+  }
+}
+
+/** Loaded again, the form would have another key, and a second piece could be cancelled. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.isUnsure ? false : defaultShouldRevalidate
 }
 
 export default function CancelPart({ loaderData, actionData, params: { orderNumber } }: Route.ComponentProps) {

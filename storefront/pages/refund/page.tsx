@@ -10,6 +10,7 @@ import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import { refusalPage } from '#ui/answer.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -28,16 +29,34 @@ export async function loader({ params: { orderNumber }, request, url, context }:
 export async function action({ params: { orderNumber }, request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
-  const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const typed = { payoutId: Number(text('payoutId')), upiId: text('upiId'), name: text('name') }
+  const typed = typedIn(await request.formData())
   const answer = await visit.api.giveUpiId(typed)
   if (!answer.ok && answer.status !== 401) {
     const { message, details, status } = answer
-    return formAnswer(request, { ...typed, message, fields: details.fields ?? {} }, status)
+    return formAnswer<Refused>(request, { ...typed, message, fields: details.fields ?? {} }, status)
   }
   customersOwn(answer, request, url, visit)
   throw redirect(`${orderPath(orderNumber)}/refund`, 303)
+}
+
+interface Refused extends ReturnType<typeof typedIn> {
+  message: string
+  fields: Record<string, string>
+}
+
+function typedIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return { payoutId: Number(text('payoutId')), upiId: text('upiId'), name: text('name') }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refused> {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    return { ...typedIn(form), message: MESSAGES.tryLater, fields: {} }
+  }
 }
 
 export const shouldRevalidate = unlessAnswered
@@ -82,7 +101,7 @@ function stateWords({ state, maskedUpiId, needsUpiId, utr, since }: OwnPayout): 
 interface UpiIdFormProps {
   payoutId: number
   name: string
-  refused: { message: string; fields: Record<string, string>; upiId: string; name: string } | undefined
+  refused: Refused | undefined
 }
 
 function UpiIdForm({ payoutId, name, refused }: UpiIdFormProps) {
