@@ -116,7 +116,16 @@ test('an order has a page: all of its card leads there, and from there to its pa
   await operator('orders', 'deliver', ordered.number)
   await navigate('/your-orders')
   await expect(card).toContainText(/Delivered on \d+/)
-  await card.getByRole('button', { name: 'Buy again' }).click()
+  const answered = Promise.withResolvers<void>()
+  await page.route(`**/orders/${ordered.number}.data*`, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const buyAgain = card.getByRole('button', { name: 'Buy again' })
+  await buyAgain.click()
+  await expect(buyAgain).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.locator('button[aria-disabled=true]')).toHaveCount(1)
+  answered.resolve()
   await expect(page).toHaveURL('/addcart')
   await expect(page.getByText(MESSAGES.boughtAgain({ units: 2 }))).toBeVisible()
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(2)

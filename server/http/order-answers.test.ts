@@ -50,6 +50,8 @@ test('each answer is followed by a sentence', async () => {
   const { become, answer } = await aWaitingOrder()
   await become('unneeded')
   expect(await answer('confirm')).toContain(MESSAGES.nothingToConfirm)
+  expect(await answer('pay-online')).toContain(MESSAGES.notPaidOnlineNow)
+  expect(await answer('pay-advance')).toContain(MESSAGES.nothingInAdvance)
   await become('undecided')
   expect(await answer('confirm')).toContain(MESSAGES.confirmingNotEnough)
   await become('waiting')

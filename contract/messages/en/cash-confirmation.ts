@@ -69,6 +69,7 @@ export const orderConfirmed = 'Thank you. Your order is confirmed.'
 export const nothingToConfirm = 'There is nothing to confirm for this order now.'
 export const confirmingNotEnough =
   'Your yes alone is not enough for this order. If a part of it is to be paid in advance, this page shows it in a moment.'
+export const nothingInAdvance = 'Nothing of this order can be paid in advance now.'
 
 export const notConfirmedInTime = 'It was not confirmed in time.'
 export const advanceNotPaidInTime = 'The advance was not paid in time.'

@@ -14,6 +14,7 @@ export const notSigned =
 export const noGatewayAnswer =
   'The payment service does not answer just now. Nothing was charged and your cart is kept. Please try again, or choose Cash on Delivery.'
 export const noOnlinePayment = 'This shop takes no online payment. Please choose Cash on Delivery.'
+export const notPaidOnlineNow = 'This order cannot be paid online now.'
 
 export const noSuchPaymentLink =
   'This payment link does not exist. Please open it again from the message or from Your Orders.'

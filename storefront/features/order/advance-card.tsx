@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { dayText } from '#contract/day.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -7,6 +7,7 @@ import { orderPath } from './order-path.ts'
 
 /** Of an order for cash of which its customer pays a part before it is packed. */
 export function AdvanceCard({ order: { number, askedAdvance, duePaise } }: { order: Order }) {
+  const isBusy = useNavigation().formData?.get('do') === 'pay-advance'
   if (!askedAdvance) return null
   const { paise, cancelAt } = askedAdvance
   return (
@@ -18,7 +19,7 @@ export function AdvanceCard({ order: { number, askedAdvance, duePaise } }: { ord
         We pack it as soon as the payment is here. If the order is cancelled, you get it back.
         {cancelAt && ` Without it the order is cancelled on ${dayText(cancelAt)}.`}
       </p>
-      <Button name="do" value="pay-advance" className="w-full">
+      <Button name="do" value="pay-advance" isBusy={isBusy} className="w-full">
         Pay {formatPaise(paise)} online
       </Button>
     </Form>

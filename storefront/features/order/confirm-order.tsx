@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { dayText } from '#contract/day.ts'
 import type { Order } from '#contract/orders.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +6,7 @@ import { orderPath } from './order-path.ts'
 
 /** Of an order for cash that its customer has to confirm before it is packed. */
 export function ConfirmOrder({ order: { number, mustConfirm } }: { order: Order }) {
+  const isBusy = useNavigation().formData?.get('do') === 'confirm'
   if (!mustConfirm) return null
   const { cancelAt } = mustConfirm
   return (
@@ -20,7 +21,7 @@ export function ConfirmOrder({ order: { number, mustConfirm } }: { order: Order 
           <p className="mt-1 text-sm text-muted">Without an answer it is cancelled on {dayText(cancelAt)}.</p>
         )}
       </div>
-      <Button name="do" value="confirm" className="text-sm max-sm:w-full">
+      <Button name="do" value="confirm" isBusy={isBusy} className="text-sm max-sm:w-full">
         Yes, send it
       </Button>
     </Form>

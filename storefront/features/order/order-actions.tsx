@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { reviewPath } from '#storefront/features/reviews/review-paths.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -42,14 +42,27 @@ export function OrderActions({ order: { number, status, shipment, canCancel } }:
           Review
         </Link>
       )}
-      {isOver && (
-        <Form method="post" action={orderPath(number)} className="flex max-sm:grow">
-          <Button kind="outline" aria-describedby={orderHeading(number)} className={SMALL}>
-            Buy again
-          </Button>
-        </Form>
-      )}
+      {isOver && <BuyAgain number={number} />}
     </div>
+  )
+}
+
+function BuyAgain({ number }: { number: string }) {
+  const { formAction, formData } = useNavigation()
+  const isBusy = formAction === orderPath(number) && formData?.get('do') === 'buy-again'
+  return (
+    <Form method="post" action={orderPath(number)} className="flex max-sm:grow">
+      <Button
+        name="do"
+        value="buy-again"
+        kind="outline"
+        isBusy={isBusy}
+        aria-describedby={orderHeading(number)}
+        className={SMALL}
+      >
+        Buy again
+      </Button>
+    </Form>
   )
 }
 

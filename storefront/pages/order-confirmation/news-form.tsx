@@ -9,7 +9,8 @@ interface NewsFormProps {
 
 /** Nothing is ticked that its customer has not ticked: messages to a phone need consent. */
 export function NewsForm({ choices, saved }: NewsFormProps) {
-  const isBusy = useNavigation().formMethod === 'POST'
+  const { formMethod, formData } = useNavigation()
+  const isBusy = formMethod === 'POST' && !formData?.has('do')
   if (choices.length === 0) return null
   return (
     <Form method="post" replace preventScrollReset className="mt-5 border-t border-line pt-4">

@@ -66,11 +66,11 @@ export async function action({ params: { orderNumber }, request, url, context }:
   }
   if (wanted === 'pay-online') {
     const path = customersOwn(await visit.api.startPrepayment({ number: orderNumber }), request, url, visit)
-    throw redirect(path ?? orderPath(orderNumber), 303)
+    throw path === null ? backWith([visit.say({ id: 'notPaidOnlineNow' })]) : redirect(path, 303)
   }
   if (wanted === 'pay-advance') {
     const path = customersOwn(await visit.api.startAdvance({ number: orderNumber }), request, url, visit)
-    throw redirect(path ?? orderPath(orderNumber), 303)
+    throw path === null ? backWith([visit.say({ id: 'nothingInAdvance' })]) : redirect(path, 303)
   }
   const answer = await visit.api.buyAgain({ number: orderNumber })
   const { units, notices } = customersOwn(answer, request, url, visit)

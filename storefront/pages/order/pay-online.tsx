@@ -1,10 +1,11 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatPaise } from '#contract/money.ts'
 import type { PrepaymentOffer } from '#contract/payment-requests.ts'
 import { Button } from '#ui/button.tsx'
 
 /** An order that is to be paid on delivery can be paid online until it is packed, with the discount for that. */
 export function PayOnline({ offer }: { offer: PrepaymentOffer | null }) {
+  const isBusy = useNavigation().formData?.get('do') === 'pay-online'
   if (!offer) return null
   const { totalPaise, lessPaise } = offer
   return (
@@ -14,7 +15,7 @@ export function PayOnline({ offer }: { offer: PrepaymentOffer | null }) {
           ? `Pay online before it is packed and it costs ${formatPaise(lessPaise)} less.`
           : 'You can pay online until it is packed.'}
       </p>
-      <Button kind="outline" name="do" value="pay-online" className="w-full">
+      <Button kind="outline" name="do" value="pay-online" isBusy={isBusy} className="w-full">
         Pay {formatPaise(totalPaise)} online
       </Button>
     </Form>
