@@ -9,7 +9,7 @@ import { number, type Return, type Returnable, type ReturnRow, requestReturn, se
 import { asText } from './say.ts'
 import type { Right } from './staff-rights.ts'
 
-// The shop's returns, for its staff. Whoever may only pack receives and inspects, and sees no amounts.
+// The shop's returns, for its staff. Whoever may only pack receives and inspects: they see those returns alone, without amounts.
 
 export interface ShopReturnRow extends ReturnRow {
   returnId: number
@@ -43,6 +43,7 @@ export const browseReturns = defineLocalCall({
 export type ReturnMove = 'approve' | 'decline' | 'collect' | 'receive' | 'inspect' | 'settle'
 
 export interface OpenedReturn extends Omit<Return, 'canCancel' | 'canSend' | 'canChooseRefund' | 'sendTo'> {
+  /** Without number and address for packers once there is nothing to collect. */
   customer: { name: string; mobile: string; address: string[] }
   /** What was accepted is worth, as the credit note has it or will have it; null before it is inspected, and for packers. */
   creditPaise: number | null

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { may } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { hasPicture } from './pictures-store.ts'
+import { FOR_PACKING } from './return-moves.ts'
 
 const NAME = /^(return-[0-9a-f-]{36})(?:-\d{1,4}x\d{1,4})?(\.jpg)$/
 
@@ -16,10 +17,11 @@ export function isReturnPicture(name: string): boolean {
   return /^return-[0-9a-f-]{36}/i.test(name)
 }
 
-/** Only its customer, and the staff of its shop. */
+/** Only its customer, and the staff of its shop; those who may only pack while its return is for them. */
 export function maySeePicture(ctx: Ctx, file: string): Promise<boolean> {
   const { actor } = ctx
-  if (actor.kind === 'customer') return withTransaction(ctx, (tx) => hasPicture(tx, file, actor.customerId))
-  if (may(ctx, 'pack')) return withTransaction(ctx, (tx) => hasPicture(tx, file))
+  if (actor.kind === 'customer') return withTransaction(ctx, (tx) => hasPicture(tx, file, actor))
+  if (may(ctx, 'orders')) return withTransaction(ctx, (tx) => hasPicture(tx, file))
+  if (may(ctx, 'pack')) return withTransaction(ctx, (tx) => hasPicture(tx, file, { statuses: FOR_PACKING }))
   return Promise.resolve(false)
 }

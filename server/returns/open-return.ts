@@ -6,18 +6,20 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getWholeOrder } from '#server/orders/index.ts'
 import { listPickups } from '#server/parcels/index.ts'
 import { describeReturn } from './describe-return.ts'
-import { mayBePickedUp } from './return-moves.ts'
+import { FOR_PACKING, mayBePickedUp } from './return-moves.ts'
 import { type StoredReturn, selectReturn, selectToday } from './store.ts'
 
-/** Whoever may only pack sees no amount and no UPI id. */
+/** Whoever may only pack sees what is to come in or to be inspected, without amounts and UPI ids, and where somebody lives until it is collected. */
 export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<OpenedReturn> {
   assertMay(ctx, 'pack')
   const seesAll = may(ctx, 'orders')
   return withTransaction(ctx, async (tx) => {
     const row = await selectReturn(tx, { number })
-    if (!row) throw new Refusal('not-found', { id: 'noSuchReturnInShop', number, shop: tx.tenant.name })
+    if (!row || !(seesAll || FOR_PACKING.includes(row.status)))
+      throw new Refusal('not-found', { id: 'noSuchReturnInShop', number, shop: tx.tenant.name })
     const described = await describeReturn(tx, row)
     const { address } = await getWholeOrder(tx, row.orderId)
+    const seesAddress = seesAll || mayBePickedUp(row)
     const { address1, address2, city, district, pincode, state } = address
     const { pickups, bookAt } = await listPickups(tx, row.returnId)
     const log = await selectLog(tx, { subject: number, max: 20 })
@@ -26,10 +28,10 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
       ...(!seesAll && { refundPaise: null, upiHint: '', upiName: '', payoutState: null, payoutOrder: null }),
       customer: {
         name: address.name,
-        mobile: address.mobile,
-        address: [address1, address2, [city, district].filter(Boolean).join(', '), `${pincode} ${state}`].filter(
-          Boolean,
-        ),
+        mobile: seesAddress ? address.mobile : '',
+        address: seesAddress
+          ? [address1, address2, [city, district].filter(Boolean).join(', '), `${pincode} ${state}`].filter(Boolean)
+          : [],
       },
       creditPaise: seesAll ? row.creditPaise : null,
       log: log.map(({ name, did, at }) => ({ name, did, at })),

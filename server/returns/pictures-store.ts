@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReturnStatus } from '#contract/return-rules.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 interface PictureOf {
@@ -37,13 +38,21 @@ export async function selectPictures(tx: Tx, returnId: number): Promise<string[]
   return rows.map(({ file }) => file)
 }
 
-/** Whether there is such a picture, of this customer if one is given. */
-export async function hasPicture(tx: Tx, file: string, customerId?: number): Promise<boolean> {
+/** Whether there is such a picture, of this customer or of a return in one of these states if they are given. */
+export async function hasPicture(
+  tx: Tx,
+  file: string,
+  { customerId, statuses }: { customerId?: number; statuses?: readonly ReturnStatus[] } = {},
+): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
+  const inState = sql`and return_id in (
+    select return_id from returns
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and status = any(${statuses ?? []}::text[]))`
   const { rows } = await sql<{ file: string }>`
     select file from return_pictures
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and file = ${file}
-      ${customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`}`.execute(tx.db)
+      ${customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`}
+      ${statuses === undefined ? sql`` : inState}`.execute(tx.db)
   return rows.length > 0
 }
 

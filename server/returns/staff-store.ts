@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReturnList, ReturnStatus } from '#contract/return-rules.ts'
 import type { ReturnCounts, ShopReturnRow } from '#contract/shop-returns.ts'
-import type { Tx } from '#server/kernel/ctx.ts'
+import { may, type Tx } from '#server/kernel/ctx.ts'
 import { likePart } from '#server/kernel/like-part.ts'
+import { FOR_PACKING } from './return-moves.ts'
 
 /** The statuses of each list that is work. */
 const WORK: Record<keyof ReturnCounts, ReturnStatus[]> = {
@@ -18,7 +19,7 @@ function inList(list: ReturnList): RawBuilder<unknown> {
   return sql`and r.status = any(${list === 'done' ? DONE : WORK[list]}::text[])`
 }
 
-/** The newest first. */
+/** The newest first, as far as the role sees them. */
 export async function selectShopReturns(
   tx: Tx,
   {
@@ -29,6 +30,7 @@ export async function selectShopReturns(
   }: { list: ReturnList; search?: string | undefined; after?: number | undefined; max: number },
 ): Promise<ShopReturnRow[]> {
   const { supplierId, resellerId } = tx.tenant
+  const allowed = may(tx, 'orders') ? sql`` : sql`and r.status = any(${FOR_PACKING}::text[])`
   const found = search ? sql`and r.number ilike ${likePart(search)}` : sql``
   const { rows } = await sql<ShopReturnRow>`
     select r.return_id as "returnId", r.number, o.number as "orderNumber", r.status, r.wants, r.requested_at as "requestedAt",
@@ -39,7 +41,7 @@ export async function selectShopReturns(
        join order_lines l on l.supplier_id = ${supplierId} and l.order_id = b.order_id and l.line = b.line
        where b.supplier_id = ${supplierId} and b.return_id = r.return_id) as products
     from returns r join orders o on o.supplier_id = ${supplierId} and o.order_id = r.order_id
-    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId} ${inList(list)} ${found}
+    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId} ${inList(list)} ${allowed} ${found}
       ${after === undefined ? sql`` : sql`and r.return_id < ${after}`}
     order by r.return_id desc limit ${max}`.execute(tx.db)
   return rows
@@ -50,6 +52,7 @@ export interface CountedReturns extends ReturnCounts {
   dueSoon: number
 }
 
+/** Those of lists that the role does not see count to 0. */
 export async function countReturns(tx: Tx): Promise<CountedReturns> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<CountedReturns>`
@@ -62,5 +65,6 @@ export async function countReturns(tx: Tx): Promise<CountedReturns> {
     from returns
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
       and status in ('requested', 'approved', 'in_transit', 'received', 'inspected', 'settling')`.execute(tx.db)
-  return rows[0] ?? { 'to-answer': 0, 'to-receive': 0, 'to-inspect': 0, 'to-settle': 0, dueSoon: 0 }
+  const counts = rows[0] ?? { 'to-answer': 0, 'to-receive': 0, 'to-inspect': 0, 'to-settle': 0, dueSoon: 0 }
+  return may(tx, 'orders') ? counts : { ...counts, 'to-answer': 0, 'to-settle': 0, dueSoon: 0 }
 }

@@ -47,8 +47,7 @@ export async function getToday(ctx: Ctx): Promise<Today> {
 async function forPacker(tx: Tx): Promise<Today> {
   const [counts, returns] = await Promise.all([countOrders(tx), countReturns(tx)])
   return {
-    counts,
-    returns: { ...returns, 'to-answer': 0, 'to-settle': 0, dueSoon: 0 },
+    ...{ counts, returns },
     ...{ sales: null, inReview: [], troubles: null, complaints: null, parcelsToLookAt: 0, payouts: null },
     ...{ missingInLaw: [], parkedJobs: 0, endingStock: [] },
   }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { STATUS_WORDS } from '#console/features/returns/return-words.ts'
 import { Badge } from '#console/shared/badge.tsx'
+import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import type { ShopReturnRow } from '#contract/shop-returns.ts'
+import { mayAs } from '#contract/staff-rights.ts'
 
 interface ReturnsCardProps {
   shop: string
@@ -14,6 +16,7 @@ interface ReturnsCardProps {
 
 /** What of the order came back, and what it was sent for. */
 export function ReturnsCard({ shop, exchangeOf, returns, newReturnPath }: ReturnsCardProps) {
+  const { role } = useShopFrame()
   if (returns.length === 0 && exchangeOf === null && newReturnPath === null) return null
   const linkTo = (number: string) => (
     <Link
@@ -26,7 +29,12 @@ export function ReturnsCard({ shop, exchangeOf, returns, newReturnPath }: Return
   return (
     <section className="card p-4 text-sm">
       <h2 className="mb-1 text-base font-bold">Returns</h2>
-      {exchangeOf !== null && <p>Sent for return {linkTo(exchangeOf)}. There is nothing to collect.</p>}
+      {exchangeOf !== null && (
+        <p>
+          Sent for return {mayAs(role, 'orders') ? linkTo(exchangeOf) : <b>{exchangeOf}</b>}. There is nothing to
+          collect.
+        </p>
+      )}
       <ul>
         {returns.map(({ number, status, products }) => (
           <li key={number}>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { doParcel } from '#console/features/parcels/do-parcel.ts'
 import { dueText, PAYOUT_WORDS, STATUS_WORDS } from '#console/features/returns/return-words.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
@@ -7,9 +7,11 @@ import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { formatToThePaisa } from '#contract/money.ts'
 import type { OpenedReturn } from '#contract/shop-returns.ts'
+import { mayAs } from '#contract/staff-rights.ts'
 import type { Route } from './+types/page.ts'
 import { doMove } from './do-move.ts'
 import { Items } from './items.tsx'
@@ -20,10 +22,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return signedInValue(await context.get(visitContext).api.openReturn({ number: params.return }), request)
 }
 
-export async function action({ context, request, params: { return: number } }: Route.ActionArgs) {
+export async function action({ context, request, params: { shop, return: number } }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await request.formData()
-  if (!form.has('parcel')) return doMove(visit, number, form)
+  if (!form.has('parcel')) {
+    const outcome = await doMove(visit, number, form)
+    // What is inspected is not for packers.
+    if (outcome.move === 'inspect' && outcome.notice && !(await visit.api.openReturn({ number })).ok)
+      throw redirect(`/shops/${shop}/returns?list=to-inspect`)
+    return outcome
+  }
   const order = number.replace(/-R\d+$/, '')
   return doParcel(visit, { number: order, form, book: (wanted) => visit.api.bookReturnPickup({ number, ...wanted }) })
 }
@@ -37,6 +45,7 @@ export const shouldRevalidate = unlessUnreached
 /** One return: what comes back and why, and the next step. */
 export default function ReturnPage({ loaderData: found, actionData: answer, params: { shop } }: Route.ComponentProps) {
   const { number, orderNumber, status, wants, requestedAt, customer, log } = found
+  const { role } = useShopFrame()
   const done = isUnreached(answer) ? undefined : answer
   const [outcome, ofParcel] = done && 'parcel' in done ? [undefined, done] : [done, undefined]
   return (
@@ -51,12 +60,16 @@ export default function ReturnPage({ loaderData: found, actionData: answer, para
       </p>
       <p className="mt-1 text-sm">
         Order{' '}
-        <Link
-          to={`/shops/${shop}/orders/${encodeURIComponent(orderNumber)}`}
-          className="inline-flex min-h-11 items-center underline"
-        >
-          {orderNumber}
-        </Link>
+        {mayAs(role, 'orders') ? (
+          <Link
+            to={`/shops/${shop}/orders/${encodeURIComponent(orderNumber)}`}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {orderNumber}
+          </Link>
+        ) : (
+          orderNumber
+        )}
       </p>
       <p role="status" className="mt-1 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
         {outcome?.notice}
@@ -73,10 +86,15 @@ export default function ReturnPage({ loaderData: found, actionData: answer, para
           <section className="card p-4 text-sm">
             <h2 className="mb-1 text-base font-bold">Customer</h2>
             <p>
-              <bdi>{customer.name}</bdi>,{' '}
-              <a href={`tel:+91${customer.mobile}`} className="inline-flex min-h-11 items-center underline">
-                {customer.mobile}
-              </a>
+              <bdi>{customer.name}</bdi>
+              {customer.mobile && (
+                <>
+                  ,{' '}
+                  <a href={`tel:+91${customer.mobile}`} className="inline-flex min-h-11 items-center underline">
+                    {customer.mobile}
+                  </a>
+                </>
+              )}
             </p>
             <p className="text-muted">{customer.address.join(', ')}</p>
           </section>

@@ -11,7 +11,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { RowLink } from '#console/shared/row-link.tsx'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { RETURN_LISTS, type ReturnList } from '#contract/return-rules.ts'
+import { RETURN_LISTS, RETURN_LISTS_FOR_PACKING, type ReturnList } from '#contract/return-rules.ts'
 import type { ReturnCounts, ShopReturnRow } from '#contract/shop-returns.ts'
 import { mayAs } from '#contract/staff-rights.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,7 +68,11 @@ export default function ReturnsPage({ loaderData, actionData: answer, params: { 
         {outcome && 'notice' in outcome && outcome.notice}
       </p>
       <Problem text={isUnreached(answer) ? UNREACHED : ''} />
-      <Lists counts={counts} list={list} />
+      <Lists
+        lists={mayAs(role, 'orders') ? RETURN_LISTS : ['all', ...RETURN_LISTS_FOR_PACKING]}
+        counts={counts}
+        list={list}
+      />
       {returns.length === 0 ? (
         <EmptyState
           icon="check"
@@ -104,10 +108,16 @@ export default function ReturnsPage({ loaderData, actionData: answer, params: { 
   )
 }
 
-function Lists({ counts, list }: { counts: ReturnCounts; list: ReturnList }) {
+interface ListsProps {
+  lists: readonly ReturnList[]
+  counts: ReturnCounts
+  list: ReturnList
+}
+
+function Lists({ lists, counts, list }: ListsProps) {
   return (
     <ListChips>
-      {RETURN_LISTS.map((each) => {
+      {lists.map((each) => {
         const count = each in counts ? counts[each as keyof ReturnCounts] : 0
         return (
           <ListChip key={each} to={`?list=${each}`} isCurrent={each === list} count={count > 0 ? String(count) : ''}>
