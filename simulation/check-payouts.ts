@@ -35,15 +35,17 @@ const BY_JOB: Record<string, readonly string[]> = {
 const LIMIT_PAISE = 2_000_00
 /** A customer is new for so long. */
 const NEW = 72 * 60 * 60 * 1000
-/** What went to one UPI id, or back for one order, within so long is one sum for the limit. */
+/** What goes to one UPI id or customer within so long is one sum for the limit. */
 const PIECES = 7 * 24 * 60 * 60 * 1000
 
 export function checkPayouts(history: History, { payouts }: GoneBack, step: Step): void {
+  const known = new Set(history.payouts.map(({ payoutId }) => payoutId))
+  const added = payouts.filter(({ payoutId }) => !known.has(payoutId)).map((stored) => asAdded(history, stored, step))
   for (const stored of payouts) {
     const its = history.payouts.find(({ payoutId }) => payoutId === stored.payoutId)
-    if (its) checkPayout(history, its, { stored, step })
-    else addPayout(history, stored, step)
+    if (its) checkPayout(history, its, { stored, step, added })
   }
+  history.payouts.push(...added)
   for (const its of history.shop.returns) {
     const { mode } = payerOf(history.shop, its)
     const isDue = mode === 'COD' && its.status === 'refunded'
@@ -57,7 +59,7 @@ export function checkPayouts(history: History, { payouts }: GoneBack, step: Step
   }
 }
 
-function addPayout(history: History, stored: StoredPayout, step: Step): void {
+function asAdded(history: History, stored: StoredPayout, step: Step): Payout {
   const { key, orderNumber, state, approvedBy } = stored
   const of = history.shop.returns.find((each) => each.key === key)
   if (!of || step.by !== 'worker') throw new Violation('cash goes back for a return', `${orderNumber} ${key}`)
@@ -66,10 +68,17 @@ function addPayout(history: History, stored: StoredPayout, step: Step): void {
     [orderNumber, state, approvedBy],
     [payerOf(history.shop, of).number, 'checking', null],
   )
-  history.payouts.push({ ...stored, of, upiId: of.upiId, isTypedByStaff: false })
+  return { ...stored, of, upiId: of.upiId, isTypedByStaff: false }
 }
 
-function checkPayout(history: History, its: Payout, { stored, step }: { stored: StoredPayout; step: Step }): void {
+interface Seen {
+  stored: StoredPayout
+  step: Step
+  /** Others that came into being in this step. */
+  added: readonly Payout[]
+}
+
+function checkPayout(history: History, its: Payout, { stored, step, added }: Seen): void {
   const { payoutId, key, amountPaise } = its
   const moved = `${key}: ${its.state} > ${stored.state} by the ${step.by}`
   const paying = 'paying' in step && step.paying.payout === its ? step.paying : undefined
@@ -82,7 +91,7 @@ function checkPayout(history: History, its: Payout, { stored, step }: { stored: 
       throw new Violation('a UPI id is of somebody who may give it', moved)
     Object.assign(its, { upiId: paying.upiId, isTypedByStaff: step.by === 'staff' })
   }
-  if (its.state === 'checking' && stored.state !== 'checking') assertChecked(history, its, stored)
+  if (its.state === 'checking' && stored.state !== 'checking') assertChecked(history, its, { stored, added })
   const { approvedBy, askedBy } = stored
   if (approvedBy !== its.approvedBy && (approvedBy === askedBy || its.state !== 'waiting'))
     throw new Violation('a second pair of eyes approves a payout', moved)
@@ -96,22 +105,20 @@ function checkPayout(history: History, its: Payout, { stored, step }: { stored: 
 }
 
 /** What is in doubt waits for somebody; what is not is paid. */
-function assertChecked({ hasPayoutService, startedAt, payouts }: History, its: Payout, stored: StoredPayout): void {
-  const { payoutId, orderNumber, upiId, isTypedByStaff } = its
-  const pieces = payouts.filter(
-    (each) =>
-      each.payoutId <= payoutId &&
-      (each.upiId === upiId || each.orderNumber === orderNumber) &&
-      each.createdAt > now() - PIECES,
-  )
-  const sum = pieces.reduce((paise, { amountPaise }) => paise + amountPaise, 0)
+function assertChecked(history: History, its: Payout, { stored, added }: Pick<Seen, 'stored' | 'added'>): void {
+  const { hasPayoutService, startedAt } = history
+  const { upiId, isTypedByStaff } = its
+  const known = sumWith(history, its, history.payouts)
+  // Whether the check came before or after them is not known.
+  const most = known + sumWith(history, its, added) - its.amountPaise
+  const isOver = known > LIMIT_PAISE || (most > LIMIT_PAISE && stored.doubts.includes('over-limit'))
   const is = (ending: string) => hasPayoutService && upiId.startsWith(ending)
   if (is('nobody')) {
     assertEqual('nothing goes to a UPI id that nobody has', [stored.state, stored.trouble], ['failed', 'no-such-id'])
     return
   }
   const doubts = [
-    ...(sum > LIMIT_PAISE ? ['over-limit'] : []),
+    ...(isOver ? ['over-limit'] : []),
     ...(is('other') ? ['other-name'] : []),
     ...(is('unknown') ? ['unknown-name'] : []),
     ...(now() - startedAt < NEW ? ['new-account'] : []),
@@ -123,4 +130,16 @@ function assertChecked({ hasPayoutService, startedAt, payouts }: History, its: P
       'what is in doubt is looked at',
       `${its.key}: ${stored.state} with ${doubts.join(', ') || 'none'}`,
     )
+}
+
+/** With those of the others that may be pieces of one sum with it. */
+function sumWith({ shop }: History, its: Payout, others: readonly Payout[]): number {
+  const customerOf = ({ of }: Payout) => payerOf(shop, of).customer
+  const pieces = others.filter(
+    (each) =>
+      each !== its &&
+      each.createdAt > now() - PIECES &&
+      (each.upiId === its.upiId || customerOf(each) === customerOf(its)),
+  )
+  return pieces.reduce((paise, { amountPaise }) => paise + amountPaise, its.amountPaise)
 }

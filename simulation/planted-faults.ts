@@ -155,8 +155,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   ...of('server/payouts/approve-payout.ts', ['if (isOwn) await assertAlone(tx)', '']),
   ...of('server/payouts/find-doubts.ts', [
-    'known.amountPaise + known.earlierPaise > known.limitPaise',
-    'known.amountPaise + known.earlierPaise > known.limitPaise * 2',
+    'known.amountPaise + known.otherPaise > known.limitPaise',
+    'known.amountPaise + known.otherPaise > known.limitPaise * 2',
   ]),
   ...of('server/payouts/payout-moves.ts', [
     `paid: { queued: 'paid', paid: 'paid', failed: 'reversed', reversed: 'reversed' }`,

@@ -54,16 +54,25 @@ test('F56 after a failure two of the staff pay it in two ways at once: it is pai
   expect([await atService(shop), await audit(shop)]).toEqual([[], []])
 })
 
+/** Another order of the customer of `order`. */
+async function anotherOrder(): Promise<Refunded> {
+  const another = await aPaidOrder(shop)
+  await ownerPool().query('update orders set customer_id = $2 where order_id = $1', [another.orderId, order.customerId])
+  return another
+}
+
 test.each([
   ['one UPI id', async () => [order, await aPaidOrder(shop), await aPaidOrder(shop)], 'asha@okaxis'],
   ['one order', () => [order, order, order], ''],
+  ['one customer', async () => [order, await anotherOrder(), await anotherOrder()], ''],
 ] as const)('F56 a sum above the limit waits also in pieces, for %s', async (_, ordersOf, upiId) => {
   await withService(shop)
   await actOn(meera, 'setPayoutLimit', { limitPaise: 250_00 })
   const payouts: number[] = []
-  for (const [nth, each] of (await ordersOf()).entries())
+  for (const [nth, each] of (await ordersOf()).entries()) {
     payouts.push(await startPayout(shop, each, { key: `return-${nth}`, upiId: upiId || `asha${nth}@okaxis` }))
-  await runJobs(shop)
+    await runJobs(shop)
+  }
   const found = await Promise.all(payouts.map((payoutId) => thePayout(meera, payoutId)))
   expect(found.map(({ state, doubts }) => [state, doubts])).toEqual([
     ['paid', []],
@@ -71,6 +80,20 @@ test.each([
     ['waiting', ['over-limit']],
   ])
   expect(await atService(shop)).toHaveLength(2)
+})
+
+test('F56 a piece whose first UPI id was wrong counts with what was paid meanwhile', async () => {
+  await withService(shop)
+  await actOn(meera, 'setPayoutLimit', { limitPaise: 150_00 })
+  const first = await startPayout(shop, order, { upiId: 'nobody@okaxis' })
+  await runJobs(shop)
+  const another = await aPaidOrder(shop)
+  const second = await startPayout(shop, another)
+  await runJobs(shop)
+  await run(payoutOperations.giveUpiId, order.ctx, { payoutId: first, upiId: 'asha@okaxis', name: 'Asha Rao' })
+  await runJobs(shop)
+  expect(await thePayout(meera, second)).toMatchObject({ state: 'paid' })
+  expect(await thePayout(meera, first)).toMatchObject({ state: 'waiting', doubts: ['over-limit'] })
 })
 
 test('F56 pieces of more than a week before do not count', async () => {

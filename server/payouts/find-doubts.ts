@@ -6,8 +6,8 @@ const SHARED_BY = 3
 
 export interface Known {
   amountPaise: number
-  /** Of earlier ones, which it may be a piece of. */
-  earlierPaise: number
+  /** Of others, with which it may be a large sum in pieces. */
+  otherPaise: number
   limitPaise: number
   name: string
   /** As the bank has it; null: it does not give it; undefined: no request was made, since whoever pays by hand sees it. */
@@ -22,7 +22,7 @@ export interface Known {
 export function findDoubts(known: Known): Doubt[] {
   const { registeredName, name } = known
   const doubts: [Doubt, boolean][] = [
-    ['over-limit', known.amountPaise + known.earlierPaise > known.limitPaise],
+    ['over-limit', known.amountPaise + known.otherPaise > known.limitPaise],
     ['other-name', typeof registeredName === 'string' && !isSameName(name, registeredName)],
     ['unknown-name', registeredName === null],
     ['shared-id', known.otherCustomers >= SHARED_BY],

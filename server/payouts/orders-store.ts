@@ -59,20 +59,15 @@ const NEW_HOURS = 72
 /** What is refunded in pieces within so many days is one sum for the limit. */
 const PIECES_DAYS = 7
 
-type Suspicions = Pick<Known, 'otherCustomers' | 'earlierPaise' | 'isNew'>
+type Suspicions = Pick<Known, 'otherCustomers' | 'otherPaise' | 'isNew'>
 
 /**
- * How many other customers have had a refund to the same UPI id, what was promised to it or of the same order before this payout, and
- * whether the account is too young to know its owner.
+ * How many other customers have had a refund to the same UPI id, what else was promised to it or to the same customer, whatever became
+ * of that, and whether the account is too young to know its owner.
  */
 export async function selectSuspicions(
   tx: Tx,
-  {
-    payoutId,
-    orderId,
-    customerId,
-    upiIdMark: mark,
-  }: Pick<StoredPayout, 'payoutId' | 'orderId' | 'customerId' | 'upiIdMark'>,
+  { payoutId, customerId, upiIdMark: mark }: Pick<StoredPayout, 'payoutId' | 'customerId' | 'upiIdMark'>,
 ): Promise<Suspicions> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Suspicions>`
@@ -80,12 +75,12 @@ export async function selectSuspicions(
       select count(distinct o.customer_id)::int from payouts p join orders o using (supplier_id, reseller_id, order_id)
       where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and p.upi_id_mark = ${mark} and o.customer_id <> ${customerId}
     ) as "otherCustomers", (
-      select coalesce(sum(amount_paise), 0)::bigint from payouts
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and payout_id < ${payoutId}
-        and created_at > now() - make_interval(days => ${PIECES_DAYS}) and (upi_id_mark = ${mark} or order_id = ${orderId})
-    ) as "earlierPaise",
+      select coalesce(sum(p.amount_paise), 0)::bigint from payouts p join orders o using (supplier_id, reseller_id, order_id)
+      where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and p.payout_id <> ${payoutId}
+        and p.created_at > now() - make_interval(days => ${PIECES_DAYS}) and (p.upi_id_mark = ${mark} or o.customer_id = ${customerId})
+    ) as "otherPaise",
       created_at > now() - make_interval(hours => ${NEW_HOURS}) as "isNew"
     from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
-  return rows[0] ?? { otherCustomers: 0, earlierPaise: 0, isNew: true }
+  return rows[0] ?? { otherCustomers: 0, otherPaise: 0, isNew: true }
 }

@@ -14,7 +14,7 @@ export const STATE_WORDS: Record<PayoutState, string> = {
 
 /** Why somebody must look before it is paid. */
 export const DOUBT_WORDS: Record<Doubt, string> = {
-  'over-limit': 'With others of seven days to this UPI id or of this order, it is more than the shop’s limit.',
+  'over-limit': 'With others of seven days to this UPI id or customer, it is more than the shop’s limit.',
   'other-name': 'The bank has another name for this UPI id.',
   'unknown-name': 'The bank does not say whose UPI id it is.',
   'shared-id': 'Three or more other customers have had refunds to the same UPI id.',

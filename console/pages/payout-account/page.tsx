@@ -69,7 +69,7 @@ export default function PayoutAccountPage({ loaderData, actionData, params: { sh
           maxLength={8}
           defaultValue={answer?.what === 'limit' && !answer.isSaved ? answer.typed.limit : limitPaise / 100}
           error={fields.limitPaise}
-          hint={`Now ${formatPaise(limitPaise)}. Smaller ones too when several of seven days to one UPI id or of one order come to more, when the name at the bank is another, or something else is in doubt.`}
+          hint={`Now ${formatPaise(limitPaise)}. Smaller ones too when several of seven days to one UPI id or customer come to more, when the name at the bank is another, or something else is in doubt.`}
           required
         />
         <Button kind="outline" isBusy={isBusy} className="w-full">
