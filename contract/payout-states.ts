@@ -8,8 +8,11 @@ export type PayoutState = 'checking' | 'waiting' | 'due' | 'sent' | 'by-hand' | 
 /** Why somebody must approve it. */
 export type Doubt = 'over-limit' | 'other-name' | 'unknown-name' | 'shared-id' | 'new-account' | 'typed-by-staff'
 
-/** Why nothing was paid; the first three request another UPI id of the customer. */
-export type PayoutTrouble = 'no-such-id' | 'not-approved' | 'refused-by-bank' | 'service'
+/**
+ * Why nothing was paid; the first three request another UPI id of the customer. 'other-account': it was sent from another account than
+ * the shop has now, so whether it was paid is not known.
+ */
+export type PayoutTrouble = 'no-such-id' | 'not-approved' | 'refused-by-bank' | 'service' | 'other-account'
 
 export const PAYOUT_LISTS = ['open', 'waiting', 'by-hand', 'trouble', 'paid'] as const
 export type PayoutList = (typeof PAYOUT_LISTS)[number]

@@ -151,7 +151,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       'const known = last.askedAt === null ? undefined : await service.find(account, last.key)',
       'const known = undefined',
     ],
-    [`if (last.state === 'due' || last.state === 'sent') await markSent(tx, last)`, ''],
+    [`if (last.state === 'due' || last.state === 'sent') await markSent(tx, last, hashOf(account))`, ''],
   ),
   ...of('server/payouts/approve-payout.ts', ['if (isOwn) await assertAlone(tx)', '']),
   ...of('server/payouts/find-doubts.ts', [

@@ -49,6 +49,9 @@ const LOOKED_AT: string[] = [
   "0050-advances: alter table payment_requests add constraint payment_requests_kind_check check (kind in ('qr', 'intent', 'link', 'advance'))",
   '0050-advances: alter table cash_confirmations drop constraint cash_confirmations_confirmed_by_check',
   "0050-advances: alter table cash_confirmations add constraint cash_confirmations_confirmed_by_check check (confirmed_by in ('code', 'link', 'account', 'whatsapp', 'call', 'payment', 'advance'))",
+  // One value more: the previous build writes the others.
+  '0053-accounts-of-payments: alter table payouts drop constraint payouts_trouble_check',
+  "0053-accounts-of-payments: alter table payouts add constraint payouts_trouble_check check (trouble in ('', 'no-such-id', 'not-approved', 'refused-by-bank', 'service', 'other-account'))",
 ]
 
 /** Statements that the previous build may fail on, about a table, view, index or function that existed before. */

@@ -10,6 +10,7 @@ import {
   type Refunded,
   startPayout,
   thePayout,
+  wait,
   withService,
 } from '#server/testing/payouts.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
@@ -105,6 +106,39 @@ test('F56 pieces of more than a week before do not count', async () => {
   const second = await startPayout(shop, order, { key: 'return-2' })
   await runJobs(shop)
   expect(await thePayout(meera, second)).toMatchObject({ state: 'paid', doubts: [] })
+})
+
+test('F56 what one account has to pay is neither paid nor followed from another', async () => {
+  const another = await aPaidOrder(shop)
+  await withService(shop)
+  const payouts = [await startPayout(shop, order, { upiId: 'queued@okaxis' })]
+  payouts.push(await startPayout(shop, another, { upiId: 'queued@ybl' }))
+  await runJobs(shop)
+  const look = async () => {
+    await wait(shop)
+    await runJobs(shop)
+    const found = await Promise.all(payouts.map((payoutId) => thePayout(meera, payoutId)))
+    return found.map(({ state, trouble }) => [state, trouble])
+  }
+  await withService(shop, { accountNumber: '1111222233334444' })
+  const stuck = ['sent', 'other-account']
+  expect([await look(), await look()]).toEqual([
+    [stuck, stuck],
+    [stuck, stuck],
+  ])
+  const [first, second] = payouts
+  await expect(actOn(meera, 'payAgain', { payoutId: second, how: 'service' })).rejects.toMatchObject({
+    reason: { id: 'payoutNotStuck' },
+  })
+  await actOn(meera, 'payAgain', { payoutId: second, how: 'by-hand' })
+  await actOn(meera, 'markPayoutPaid', { payoutId: second, utr: '412345678903' })
+  await withService(shop, { keySecret: 'another secret of the key' })
+  await look()
+  expect(await look()).toEqual([
+    ['paid', null],
+    ['paid', null],
+  ])
+  expect([(await thePayout(meera, first ?? 0)).tries.length, await audit(shop)]).toEqual([1, []])
 })
 
 test('F56 one UTR is of one refund, also when two are noted at once', async () => {

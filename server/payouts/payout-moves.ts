@@ -38,6 +38,8 @@ export function movesOf({
   state: PayoutState
   trouble: PayoutTrouble | ''
 }): readonly PayoutMove[] {
+  // Only a person can see in the other account what became of it.
+  if (state === 'sent' && trouble === 'other-account') return ['by-hand']
   const isIdWrong = trouble === 'no-such-id' || trouble === 'not-approved'
   return state === 'failed' && isIdWrong ? ['change-id'] : MOVES[state]
 }

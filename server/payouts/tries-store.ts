@@ -9,11 +9,13 @@ export interface StoredTry {
   service: string
   state: TryState
   askedAt: Date | null
+  /** Of the account that the first request went to; null: none yet, or it is not known. */
+  accountHash: Buffer | null
   utr: string | null
   words: string
 }
 
-const TRY = sql`payout_id as "payoutId", try, key, service, state, asked_at as "askedAt", utr, words`
+const TRY = sql`payout_id as "payoutId", try, key, service, state, asked_at as "askedAt", account_hash as "accountHash", utr, words`
 
 /** The latest last. */
 export async function selectTries(tx: Tx, payoutId: number): Promise<StoredTry[]> {
@@ -56,10 +58,10 @@ export async function insertTry(tx: Tx, { payoutId, orderId, service, state, utr
 }
 
 /** Recorded before the request to the service: from then on only its answer shows what has happened. */
-export async function markSent(tx: Tx, { payoutId, try: nth }: StoredTry): Promise<void> {
+export async function markSent(tx: Tx, { payoutId, try: nth }: StoredTry, accountHash: Buffer): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
-    update payout_tries set state = 'sent', asked_at = coalesce(asked_at, now())
+    update payout_tries set state = 'sent', asked_at = coalesce(asked_at, now()), account_hash = coalesce(account_hash, ${accountHash})
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and payout_id = ${payoutId} and try = ${nth}`.execute(
     tx.db,
   )

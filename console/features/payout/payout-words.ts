@@ -27,6 +27,8 @@ export const TROUBLE_WORDS: Record<PayoutTrouble, string> = {
   'not-approved': 'The UPI id was not approved. The customer has a mail that requests another.',
   'refused-by-bank': 'The bank did not accept it. The customer has a mail that requests another UPI id.',
   service: 'The payout service did not pay. Nothing was sent.',
+  'other-account':
+    'It was sent from another account than the shop has now, and may still be paid there. Set the keys of that account again to follow it. Pay it by hand only when it is cancelled there, or it is paid twice.',
 }
 
 /** How much of the promised days is left; '' when it is paid. */

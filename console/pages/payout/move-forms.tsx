@@ -34,15 +34,17 @@ export function ApprovalCard({ payout: { revision, can, isAlone, askedBy } }: { 
   )
 }
 
-/** Nothing was paid, or it came back. */
-export function TroubleCard() {
+/** Nothing was paid, it came back, or nobody but a person can know. */
+export function TroubleCard({ mayTryAgain }: { mayTryAgain: boolean }) {
   const move = useMove()
   return (
     <Form method="post" className="card mt-4 max-w-3xl space-y-3 p-4" preventScrollReset>
       <h2 className="font-bold">Pay it again</h2>
-      <Button name="move" value="try-again" isBusy={move === 'try-again'} className="w-full">
-        Pay it again to the same UPI id
-      </Button>
+      {mayTryAgain && (
+        <Button name="move" value="try-again" isBusy={move === 'try-again'} className="w-full">
+          Pay it again to the same UPI id
+        </Button>
+      )}
       <Button kind="outline" name="move" value="by-hand" isBusy={move === 'by-hand'} className="w-full">
         Pay it by hand
       </Button>

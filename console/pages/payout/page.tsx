@@ -77,7 +77,7 @@ export default function PayoutPage({ loaderData: payout, actionData, params: { s
       )}
       {payout.state === 'waiting' && <ApprovalCard payout={payout} />}
       {can.includes('mark-paid') && <ByHandCard payout={payout} answer={formAnswer} />}
-      {can.includes('try-again') && <TroubleCard />}
+      {can.includes('by-hand') && <TroubleCard mayTryAgain={can.includes('try-again')} />}
       {can.includes('change-id') && <UpiIdForm payout={payout} answer={formAnswer} />}
       <TryList tries={payout.tries} />
     </>
