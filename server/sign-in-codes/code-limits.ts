@@ -24,17 +24,20 @@ const SENT_TO_IN_A_DAY = { max: 10, seconds: DAY }
 /** High limits, since many people share an address. */
 const SENT_FROM = { max: 60, seconds: HOUR }
 const SENT_FROM_DEVICE = { max: 10, seconds: HOUR }
+/** By each way: what closes one leaves the other. */
 const SENT_BY_SHOP = { max: 2000, seconds: HOUR }
 
 const WRONG_AT = { free: 6, longestSeconds: 6 * HOUR, sentence: 'tooManyWrongCodes' } as const
 const WRONG_FROM = { max: 60, seconds: DAY }
-/** At whatever number: a guesser who tries all numbers has a thousandth of a chance in a day. */
+/** At whatever number, or at whatever address: a guesser who tries all of them has a thousandth of a chance in a day. */
 const WRONG_IN_SHOP = { max: 1000, seconds: DAY }
 const WRONG_ON_DEVICE = { free: 10, longestSeconds: HOUR, sentence: 'tooManyWrongCodes' } as const
 
 export interface Counted {
   limits: RateLimit[]
   pauses: GrowingPause[]
+  /** The limit of the whole shop, which is among `limits`. */
+  ofShop?: RateLimit
   /** The number that is counted in all shops together. */
   numberHash?: Buffer | undefined
 }
@@ -63,6 +66,8 @@ export async function identifyRequester(
     }
   }
   const { address } = tx
+  const sentByShop = { bucket: `code-sent:shop:${way}`, ...SENT_BY_SHOP }
+  const wrongInShop = { bucket: `code-wrong:shop:${way}`, ...WRONG_IN_SHOP }
   return {
     ...{ account, isKnown },
     sends: {
@@ -70,13 +75,15 @@ export async function identifyRequester(
         { bucket: `code-sent:day:${contact}`, ...SENT_TO_IN_A_DAY },
         ...limitsOf(address, 'code-sent:address', SENT_FROM),
         ...(device ? [{ bucket: `code-sent:device:${device}`, ...SENT_FROM_DEVICE }] : []),
-        { bucket: 'code-sent:shop', ...SENT_BY_SHOP },
+        sentByShop,
       ],
+      ofShop: sentByShop,
       pauses: [{ bucket: `code-sent:to:${contact}`, ...SENT_TO }],
       numberHash: way === 'mobile' ? numberHash(tx.settings, contact) : undefined,
     },
     tries: {
-      limits: [...limitsOf(address, 'code-wrong:address', WRONG_FROM), { bucket: 'code-wrong:shop', ...WRONG_IN_SHOP }],
+      limits: [...limitsOf(address, 'code-wrong:address', WRONG_FROM), wrongInShop],
+      ofShop: wrongInShop,
       pauses: [{ bucket: `code-wrong:at:${contact}`, ...WRONG_AT }],
     },
   }
@@ -96,6 +103,14 @@ async function countInAllShops(tx: Tx, hash: Buffer): Promise<void> {
   const { free, longestSeconds } = SENT_BY_ALL_SHOPS
   const seconds = await countCode(tx, hash, { free: free * tx.rateFactor, longestSeconds })
   if (seconds > 0) throw new Refusal('too-many-requests', { id: 'tooManyCodesSent', seconds }, { retryAfter: seconds })
+}
+
+/**
+ * Takes back what the shop's limit has counted if no message is sent, or no code could have been right: strangers would close it for
+ * everybody by addresses that nobody has. Called in any case, with one statement in any case, so that the time does not tell who is known.
+ */
+export function uncountInShop(tx: Tx, { ofShop }: Counted, isReal: boolean): Promise<void> {
+  return takeBack(tx, [{ bucket: isReal || !ofShop ? '' : ofShop.bucket }])
 }
 
 export async function uncount(tx: Tx, { limits, pauses, numberHash }: Counted): Promise<void> {

@@ -197,12 +197,58 @@ test('guessing at many numbers is stopped by address, and by the shop; known dev
     return answers.filter((answer) => answer === 'signInCodeWrong').length
   }
   expect(await spray(() => '198.18.7.1', 21)).toBe(60)
-  await ownerPool().query(`update rate_counters set hits = 990 where reseller_id = $1 and bucket = 'code-wrong:shop'`, [
-    shop.tenant.resellerId,
-  ])
+  await ownerPool().query(
+    `update rate_counters set hits = 990 where reseller_id = $1 and bucket = 'code-wrong:shop:mobile'`,
+    [shop.tenant.resellerId],
+  )
   expect(await spray(anAddress, 5)).toBe(10)
   expect(await signInOn(shop, mobile, randomUUID())).toBe('tooManyTries')
   expect(await signInOn(shop, mobile, device)).toBe('signed-in')
+})
+
+test('F38 codes for addresses that nobody has, and guesses at them, leave the shop’s limits to others; a full one answers all alike', async () => {
+  const shop = await aShop()
+  const [email, password] = [`${randomUUID()}@example.in`, 'Sunflower7']
+  await registerCustomer(shop.ctx, { firstName: 'Asha', lastName: 'Rao', email, mobile: aMobile(), password })
+  const counts = async () => {
+    const { rows } = await ownerPool().query(
+      `select bucket, hits from rate_counters where reseller_id = $1 and bucket like 'code-%:shop:%' order by bucket`,
+      [shop.tenant.resellerId],
+    )
+    return rows.map(({ bucket, hits }) => [bucket, hits])
+  }
+  const fill = (bucket: string) =>
+    ownerPool().query('update rate_counters set hits = 2000 where reseller_id = $1 and bucket = $2', [
+      shop.tenant.resellerId,
+      bucket,
+    ])
+  const guessAt = async (contact: string) => {
+    const response = await requestCode(from(shop, anAddress()), contact)
+    if (!('request' in response)) return response.refused
+    await runJobs(shop)
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => enter(from(shop, anAddress()), { request: response.request, code: '000000' })),
+    )
+    return answers.map((answer) => 'refused' in answer && answer.refused)
+  }
+  const wrong = Array.from({ length: 4 }, () => 'signInCodeWrong')
+  const nobody = () => `${randomUUID()}@example.in`
+  expect(await guessAt(nobody())).toEqual(wrong)
+  expect(await counts()).toEqual([
+    ['code-sent:shop:email', 0],
+    ['code-wrong:shop:email', 0],
+  ])
+  expect(await guessAt(email)).toEqual(wrong)
+  expect(await counts()).toEqual([
+    ['code-sent:shop:email', 1],
+    ['code-wrong:shop:email', 3],
+  ])
+  await fill('code-wrong:shop:email')
+  const tooMany = Array.from({ length: 4 }, () => 'tooManyTries')
+  expect([await guessAt(nobody()), await guessAt(email)]).toEqual([tooMany, tooMany])
+  await fill('code-sent:shop:email')
+  expect([await guessAt(nobody()), await guessAt(email)]).toEqual(['tooManyTries', 'tooManyTries'])
+  expect(await signInOn(shop, aMobile(), randomUUID())).toBe('signed-in')
 })
 
 test('right codes use up nothing', async () => {

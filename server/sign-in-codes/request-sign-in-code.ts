@@ -8,7 +8,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { listPhoneChannels, sendPhoneMessage } from '#server/phone-messages/index.ts'
 import { codeHash, newCode } from './code-hash.ts'
-import { count, identifyRequester } from './code-limits.ts'
+import { count, identifyRequester, uncountInShop } from './code-limits.ts'
 import { insertCode } from './store.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function requestSignInCode(
   { contact, device }: ParsedInput<typeof call>,
 ): Promise<{ request: string }> {
   const way = contact.includes('@') ? 'email' : 'mobile'
-  const { sends } = await withTransaction(ctx, async (tx) => {
+  const { account, sends } = await withTransaction(ctx, async (tx) => {
     if (way === 'mobile' && (await listPhoneChannels(tx)).length === 0)
       throw new Refusal('unavailable', { id: 'noCodesByPhone' })
     return identifyRequester(tx, { way, contact, device })
@@ -33,6 +33,7 @@ export async function requestSignInCode(
     if (way === 'email') {
       await insertCode(tx, { ...{ requestHash, requestId, way, contact }, codeHash: null })
       await addJob(tx, 'send-mail', { mail: 'sign-in-code', requestId })
+      await uncountInShop(tx, sends, account !== undefined)
       return
     }
     const code = newCode()

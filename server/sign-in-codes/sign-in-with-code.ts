@@ -8,7 +8,7 @@ import { tokenHash } from '#server/kernel/random-token.ts'
 import { fieldRefusal, type Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { codeHash } from './code-hash.ts'
-import { count, identifyRequester, uncount } from './code-limits.ts'
+import { count, identifyRequester, uncount, uncountInShop } from './code-limits.ts'
 import { openAccount } from './open-account.ts'
 import { markProved, selectCode, takeRequest, takeTry } from './store.ts'
 
@@ -22,7 +22,11 @@ export async function signInWithCode(ctx: Ctx, input: ParsedInput<typeof call>):
   if (!request) throw codeWrong()
   await count(ctx, request.requester.tries)
   // A transaction of its own: a wrong try counts.
-  const tried = await withTransaction(ctx, (tx) => takeTry(tx, requestHash, { isProved: false }))
+  const tried = await withTransaction(ctx, async (tx) => {
+    const taken = await takeTry(tx, requestHash, { isProved: false })
+    await uncountInShop(tx, request.requester.tries, Boolean(taken?.codeHash))
+    return taken
+  })
   const right = codeHash(ctx.settings, requestHash, input.code)
   if (!tried?.codeHash || !timingSafeEqual(tried.codeHash, right)) throw codeWrong()
   return withTransaction(ctx, async (tx) => {
