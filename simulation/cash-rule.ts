@@ -22,15 +22,13 @@ export const dueOnDelivery = ({ mode, totalPaise, advancePaise }: Order): number
 
 const LOOKED_BACK = 30
 
-/** Why the rule holds it; null: it does not. All customers of a history give the same number. */
-export function reasonToHold({ cashRule, orders }: Shop, order: Order): string | null {
+/** Why the rule holds it; null: it does not. All customers of a history give the same number, which one of them at a time has proved. */
+export function reasonToHold({ cashRule, orders }: Shop, order: Order, hasNumber: boolean): string | null {
   if (!cashRule) return null
   if (cashRule.fromPaise !== null && order.totalPaise >= cashRule.fromPaise) return 'dear'
-  const earlier = orders.slice(0, orders.indexOf(order))
-  const known = [
-    ...earlier.filter(({ status }) => ['Shipped', 'Delivered', 'Cancelled'].includes(status)).slice(-LOOKED_BACK),
-    ...earlier.filter(({ customer }) => customer === order.customer).slice(-LOOKED_BACK),
-  ]
+  const own = orders.slice(0, orders.indexOf(order)).filter(({ customer }) => customer === order.customer)
+  const ended = own.filter(({ status }) => ['Shipped', 'Delivered', 'Cancelled'].includes(status))
+  const known = [...own.slice(-LOOKED_BACK), ...(hasNumber ? ended.slice(-LOOKED_BACK) : [])]
   const hasReceived = known.some(({ status }) => status === 'Delivered')
   return cashRule.firstOrder && !hasReceived ? 'first-order' : null
 }

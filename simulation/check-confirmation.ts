@@ -57,9 +57,9 @@ function mayMove({ shop, customers }: History, moved: string, { order, stored, s
     return requestedAdvance(order) === 0 && 'confirming' in step && step.confirming === order
   const rule = shop.cashRule
   if (!rule || step.by !== 'worker') return false
-  const needsConfirming = reasonToHold(shop, order) !== null
   const asks = shareOf(rule, order.totalPaise) > 0
   const provedAt = customers[order.customer]?.provedAt ?? Number.NEGATIVE_INFINITY
+  const needsConfirming = reasonToHold(shop, order, Number.isFinite(provedAt)) !== null
   const isProved = provedAt <= order.placedAt && provedAt >= order.placedAt - HOUR / 2
   const isWord = rule.codeCounts && isProved && !asks
   if (moved === 'undecided > unneeded') return !needsConfirming

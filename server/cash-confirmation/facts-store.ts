@@ -32,7 +32,7 @@ async function select(tx: Tx, which: RawBuilder<unknown>, most: number): Promise
   const { rows } = await sql<FactsRow>`
     with wanted as (
       select o.order_id, o.customer_id, o.total_paise, o.status, o.delivery_address ->> 'mobile' as mobile,
-        o.delivery_address ->> 'pincode' as pincode,
+        o.delivery_address ->> 'pincode' as pincode, ${hasNumber('c', sql`o.delivery_address ->> 'mobile'`)} as has_number,
         coalesce(c.proved_mobile = o.delivery_address ->> 'mobile'
           and c.mobile_proved_at between o.placed_at - make_interval(mins => ${PROOF_MINUTES}) and o.placed_at, false) as is_proved
       from orders o join customers c on c.supplier_id = ${supplierId} and c.customer_id = o.customer_id
@@ -54,14 +54,15 @@ async function select(tx: Tx, which: RawBuilder<unknown>, most: number): Promise
       own.arrived, own.came_back as "cameBack", coalesce(pins.ended, 0) as "pinEnded", coalesce(pins.came_back, 0) as "pinCameBack",
       (select ${cameBackOf(tx)} from orders ended where ${shop('ended')} and ended.order_id = w.order_id) as "didComeBack"
     from wanted w left join pins on pins.pincode = w.pincode cross join lateral (
-      select count(*) filter (where ended.status = 'Delivered')::int as arrived,
+      select count(*) filter (where ended.status = 'Delivered' and (w.has_number or ended.customer_id = w.customer_id))::int as arrived,
         count(*) filter (where ${cameBackOf(tx)})::int as came_back
       from orders ended
       where ${shop('ended')} and ended.order_id in (
-        (select order_id from orders by_number
-          where ${shop('by_number')} and by_number.delivery_address ->> 'mobile' = w.mobile
+        (select by_number.order_id from orders by_number
+          join customers h on h.supplier_id = ${supplierId} and h.customer_id = by_number.customer_id
+          where ${shop('by_number')} and by_number.delivery_address ->> 'mobile' = w.mobile and ${hasNumber('h', sql`w.mobile`)}
             and by_number.status in ('Shipped', 'Delivered', 'Cancelled') and by_number.order_id < w.order_id
-          order by order_id desc limit ${OWN_ORDERS})
+          order by by_number.order_id desc limit ${OWN_ORDERS})
         union
         (select order_id from orders by_account
           where ${shop('by_account')} and by_account.customer_id = w.customer_id and by_account.order_id < w.order_id
@@ -69,6 +70,12 @@ async function select(tx: Tx, which: RawBuilder<unknown>, most: number): Promise
     ) own
     order by w.order_id desc`.execute(tx.db)
   return rows
+}
+
+/** A code has proved it, or it called the shop: a number that somebody has only typed is evidence of nobody else. */
+function hasNumber(customer: 'c' | 'h', mobile: RawBuilder<unknown>): RawBuilder<unknown> {
+  const of = sql.raw(customer)
+  return sql`coalesce(${mobile} in (${of}.proved_mobile, ${of}.entered_mobile), false)`
 }
 
 /**

@@ -17,7 +17,7 @@ export interface Rule extends AdvanceTerms {
 export interface CodFacts {
   totalPaise: number
   pincode: string
-  /** Earlier orders of this account or number that arrived, and that came back undelivered. */
+  /** Earlier orders of this account, or of who has proved this number, that arrived, and that came back undelivered. */
   arrived: number
   cameBack: number
   /** The last orders for cash to this PIN code: how many went out and ended, and came back. */

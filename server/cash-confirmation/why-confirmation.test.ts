@@ -20,8 +20,16 @@ describe('the rule reads what has happened', () => {
     const { state, reason, facts } = await confirmationOf(shop, number)
     return [state, reason, facts]
   }
-  /** Orders of the same number that were sent and came back, or arrived. */
-  async function sent(number: string, { back = 0, arrived = 0 }): Promise<void> {
+  const proves = (number: string) =>
+    ownerPool().query(
+      `update customers c set proved_mobile = delivery_address ->> 'mobile', mobile_proved_at = now() - interval '1 day'
+       from orders o where o.supplier_id = $1 and number = $2 and c.customer_id = o.customer_id`,
+      [shop.tenant.supplierId, number],
+    )
+
+  /** Orders of the same customer, who has proved their number, that were sent and came back, or arrived. */
+  async function sent(number: string, { back = 0, arrived = 0, isProved = true }): Promise<void> {
+    if (isProved) await proves(number)
     await copyOrder(shop, number, back + arrived, {
       status: `case when n <= ${back} then 'Cancelled' else 'Delivered' end`,
       cancelledFor: `case when n <= ${back} then 'operator' end`,
@@ -48,10 +56,36 @@ describe('the rule reads what has happened', () => {
     expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
   })
 
+  /** An order of the customer of `number`. */
+  async function nextOf(number: string): Promise<string> {
+    const next = await anOrder(shop)
+    await ownerPool().query(
+      `update orders set customer_id = (select customer_id from orders where supplier_id = $1 and number = $2)
+       where supplier_id = $1 and number = $3`,
+      [shop.tenant.supplierId, number, next],
+    )
+    return next
+  }
+
   test('who has received an order is not new', async () => {
-    await sent(await anOrder(shop), { arrived: 1 })
-    expect(await reasonOf(await anOrder(shop))).toEqual(['unneeded', 'none', {}])
+    const first = await anOrder(shop)
+    await sent(first, { arrived: 1, isProved: false })
+    expect(await reasonOf(await nextOf(first))).toEqual(['unneeded', 'none', {}])
     expect(await confirmationIdsOf(meera, await anOrder(shop))).toEqual(['confirmUndecided', undefined])
+  })
+
+  test('F64 whoever only types a number neither harms its owner nor gets their good name', async () => {
+    await requireConfirmationFor(meera, { firstOrder: true, afterRefusal: true })
+    await sent(await anOrder(shop), { back: 2, isProved: false })
+    const own = await anOrder(shop)
+    await proves(own)
+    expect(await reasonOf(own)).toEqual(['waiting', 'first-order', {}])
+    await ownerPool().query(`update orders set status = 'Delivered' where supplier_id = $1 and number = $2`, [
+      shop.tenant.supplierId,
+      own,
+    ])
+    expect(await reasonOf(await nextOf(own))).toEqual(['unneeded', 'none', {}])
+    expect(await reasonOf(await anOrder(shop))).toEqual(['waiting', 'first-order', {}])
   })
 
   test('of the last orders to the PIN code so many came back', async () => {
