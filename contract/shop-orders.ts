@@ -15,6 +15,8 @@ export interface ShopOrderRow {
   number: string
   status: Order['status']
   paymentMode: Order['paymentMode']
+  /** Of one that is paid online: its money was collected, or it is an exchange. */
+  isPaid: boolean
   placedAt: Date
   packedAt: Date | null
   totalPaise: number | null

@@ -94,9 +94,10 @@ export async function countTroubles(tx: Tx): Promise<Record<OrderTrouble, number
 
 /** Without prices for those who only pack. */
 export function rowOf(ctx: Ctx, row: OrderRow): Omit<ShopOrderRow, 'lines'> {
-  const { orderId, number, status, paymentMode, placedAt, packedAt, review, address, courier, awb, shippedAt } = row
+  const { orderId, number, status, paymentMode, isPaid, placedAt, packedAt, review, address, courier, awb, shippedAt } =
+    row
   return {
-    ...{ orderId, number, status, paymentMode, placedAt, packedAt },
+    ...{ orderId, number, status, paymentMode, isPaid, placedAt, packedAt },
     isWaiting: row.confirmation?.state === 'waiting' || row.confirmation?.state === 'undecided',
     review: may(ctx, 'orders') ? review : review && '',
     totalPaise: may(ctx, 'orders') ? row.totalPaise : null,

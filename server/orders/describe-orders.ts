@@ -61,9 +61,10 @@ function shownOf({
   customerId: _,
   cancelledFor: __,
   review: ___,
-  packedAt: ____,
-  staffNote: _____,
-  confirmation: ______,
+  isPaid: ____,
+  packedAt: _____,
+  staffNote: ______,
+  confirmation: _______,
   ...shown
 }: Omit<OrderRow, 'orderId' | 'courier' | 'awb' | 'shippedAt'>) {
   return shown

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
@@ -9,7 +10,17 @@ import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aPayingShopper, confirm, gatewayOrderOf, place } from '#server/testing/paying.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { cancelShopOrder, findShopOrder, listShopOrders, markOrder, orderOperations, shipOrder } from './index.ts'
+import { browse } from '#server/testing/shop-orders.ts'
+import { aStaff } from '#server/testing/staff.ts'
+import {
+  cancelShopOrder,
+  findShopOrder,
+  listShopOrders,
+  markOrder,
+  orderOperations,
+  shipOrder,
+  shopOrderOperations,
+} from './index.ts'
 
 const gateway = await aGateway()
 
@@ -192,10 +203,16 @@ test('R13 R14 a paid order that is cancelled mails its customer and the operator
   expect(await audit(shop)).toEqual([])
 })
 
-test('R16 an online order is listed once it was paid, and stays listed when it is refunded', async () => {
+test('R16 an online order is listed once it was paid, and stays listed when it is refunded; staff sees whether it was', async () => {
   const shop = await aShop()
+  const meera = await aStaff(shop, 'owner')
   const { supplierId, resellerId } = shop.tenant
   const { ctx, number, seen } = await anOrder(shop)
+  const isPaid = async () => {
+    const [listed] = (await browse(meera, { payment: 'ONLINE' })).orders
+    const opened = (await run(shopOrderOperations.openOrder, meera.ctx, { number })) as OpenedOrder
+    return [listed?.isPaid, opened.isPaid]
+  }
   const owner = ownerPool()
   const { rows } = await owner.query(
     `update orders set payment_mode = 'ONLINE', status = 'Cancelled', cancelled_for = 'expired'
@@ -204,6 +221,7 @@ test('R16 an online order is listed once it was paid, and stays listed when it i
   )
   expect(await seen()).toBeNull()
   expect(await run(orderOperations.listOrders, ctx, {})).toEqual([])
+  expect(await isPaid()).toEqual([false, false])
   await owner.query(
     `insert into payments (supplier_id, reseller_id, gateway_payment_id, order_id, status, amount_paise, currency, purpose)
      values ($1, $2, $4, $3, 'captured', 99800, 'INR', 'refund')`,
@@ -215,6 +233,7 @@ test('R16 an online order is listed once it was paid, and stays listed when it i
     [supplierId, resellerId, rows[0].order_id, `pay_${number}`],
   )
   expect(await seen()).toMatchObject({ number, status: 'Cancelled', refundPaise: 998_00 })
+  expect(await isPaid()).toEqual([true, true])
   expect(await findShopOrder(shop.as({ kind: 'operator' }), number)).toMatchObject({
     cancelledFor: 'expired',
     payments: [{ status: 'captured', amountPaise: 998_00, purpose: 'refund', refundStatus: 'due' }],

@@ -115,6 +115,7 @@ export interface OrderRow
   shippedAt: Date | null
   cancelledFor: CancelledFor | null
   review: string | null
+  isPaid: boolean
   packedAt: Date | null
   staffNote: string
   /** Null: no rule was looked at. */
@@ -142,6 +143,13 @@ export const placedAs = (tenant: Tenant) => sql`
     (select sum(c.paise) from cancelled_parts c
      where c.supplier_id = ${tenant.supplierId} and c.order_id = o.order_id), 0))::bigint as "totalPaise"`
 
+/** Of the order `o`: its money was collected online, or it replaces a return. */
+const isPaidOnline = ({ supplierId }: Tenant) => sql`
+  (o.status <> 'Payment pending' and o.payment_mode = 'ONLINE' and (o.exchange_of is not null or exists (
+    select from payments p
+    where p.supplier_id = ${supplierId} and p.reseller_id = o.reseller_id and p.order_id = o.order_id
+      and p.status = 'captured')))`
+
 /** The columns of OrderRow, of orders `o` and their shipments `s`. */
 export const ordersOf = ({ tenant }: Tx) => sql`
   select o.order_id as "orderId", o.customer_id as "customerId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
@@ -150,6 +158,7 @@ export const ordersOf = ({ tenant }: Tx) => sql`
   ${adjustmentsOf(tenant)} as adjustments, o.total_paise as "totalPaise", o.advance_paise as "advancePaise",
   o.due_paise as "duePaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
   o.packed_at as "packedAt", o.staff_note as "staffNote", o.cancel_reason as "cancelReason", o.exchange_of as "exchangeOf",
+  ${isPaidOnline(tenant)} as "isPaid",
   (select json_build_object('state', m.state, 'cancelAt', m.cancel_at, 'advancePaise', m.advance_paise, 'advancePercent', m.advance_percent)
    from cash_confirmations m where m.supplier_id = ${tenant.supplierId} and m.order_id = o.order_id) as confirmation,
   s.courier, s.awb, s.shipped_at as "shippedAt",
@@ -179,11 +188,8 @@ export async function selectOrders(
   const { rows } = await sql<OrderRow>`
     ${ordersOf(tx)}
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
-      and o.status <> 'Payment pending' ${number === undefined ? sql`` : sql`and o.number = ${number}`}
-      and (o.payment_mode = 'COD' or o.exchange_of is not null or exists (
-        select from payments p
-        where p.supplier_id = ${supplierId} and p.reseller_id = o.reseller_id and p.order_id = o.order_id
-          and p.status = 'captured'))
+      ${number === undefined ? sql`` : sql`and o.number = ${number}`}
+      and (o.payment_mode = 'COD' or ${isPaidOnline(tx.tenant)})
     order by o.order_id desc limit ${max}`.execute(tx.db)
   return rows
 }

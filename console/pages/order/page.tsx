@@ -101,9 +101,9 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
             ? 'Exchange, paid'
             : paymentMode === 'COD'
               ? 'Cash on delivery'
-              : status === 'Payment pending'
-                ? 'Unpaid'
-                : 'Paid online'}
+              : order.isPaid
+                ? 'Paid online'
+                : 'Not paid'}
         </Badge>
         {timeText(placedAt)}
       </p>

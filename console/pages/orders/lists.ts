@@ -32,7 +32,7 @@ export const TOOLS: readonly { path: string; label: string; right: Right; isWhol
 ]
 
 export const AGES = { today: 'Today', 'two-days': 'Last 2 days', older: 'Older than 2 days' } as const
-export const PAYMENTS = { COD: 'Cash on delivery', ONLINE: 'Paid online' } as const
+export const PAYMENTS = { COD: 'Cash on delivery', ONLINE: 'Online payment' } as const
 export const TROUBLES = {
   review: 'Payment in review',
   refund: 'Refund on its way',

@@ -19,6 +19,7 @@ export function OrderRow({ shop, order, now, showsState }: OrderRowProps) {
     number,
     status,
     paymentMode,
+    isPaid,
     placedAt,
     totalPaise,
     review,
@@ -48,7 +49,7 @@ export function OrderRow({ shop, order, now, showsState }: OrderRowProps) {
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <span>{number}</span>
-          <Badge>{paymentMode === 'COD' ? 'COD' : status === 'Payment pending' ? 'Unpaid' : 'Paid'}</Badge>
+          <Badge>{paymentMode === 'COD' ? 'COD' : isPaid ? 'Paid' : 'Not paid'}</Badge>
           {showsState && <Badge>{status}</Badge>}
           {showsState && packedAt && status !== 'Shipped' && status !== 'Delivered' && <Badge>Packed</Badge>}
           {review !== null && (
