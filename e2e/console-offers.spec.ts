@@ -152,7 +152,10 @@ test('a code that a customer names by phone is applied, or refused with the reas
   await form.getByLabel('State').selectOption('Maharashtra')
   await form.getByRole('button', { name: /^Place the order/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
-  await expect(page.getByText(code)).toBeVisible()
+  const amounts = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Amounts' }) })
+  await expect(amounts.locator('dt').filter({ hasText: /^Discount \(/ })).toContainText(code)
+  const rupees = (await amounts.locator('dd').allInnerTexts()).map((text) => Number(text.replace(/[^\d-]/g, '')))
+  expect(rupees.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(rupees.at(-1))
 
   // Once an order took it, what it gives stays.
   await page.goto(`${offer.split('?')[0]}/change`)

@@ -1,5 +1,6 @@
-import { formatPaise } from '#contract/money.ts'
+import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
+import { discountName, shownAmounts } from '#contract/shown-amounts.ts'
 
 /** As the gateway says. */
 const PAYMENT_STATES: Record<string, string> = {
@@ -8,42 +9,52 @@ const PAYMENT_STATES: Record<string, string> = {
   failed: 'failed',
 }
 
-type AmountRow = [name: string, paise: number]
+type AmountRow = [name: string, amount: string]
 
 export function AmountsCard({
   order: { lines, adjustments, status, totalPaise, paymentMode, advancePaise, refundPaise, payments },
 }: {
   order: OpenedOrder
 }) {
-  const goods = lines.reduce((sum, { units, unitPaise }) => sum + units * (unitPaise ?? 0), 0)
+  const { goods, delivery, isDeliveryFree, discount, rounding, total } = shownAmounts(
+    lines.map(({ units, unitPaise }) => units * (unitPaise ?? 0)),
+    { adjustments, totalPaise: totalPaise ?? 0 },
+  )
   const rows: AmountRow[] = [
-    ['Goods', goods],
-    ...adjustments.map(({ reason, paise }): AmountRow => [reason, paise]),
-    ['Total', totalPaise ?? 0],
-    ...(advancePaise ? ([['Paid in advance', -advancePaise]] as AmountRow[]) : []),
+    ['Goods', formatPaise(goods)],
+    ['Delivery', isDeliveryFree ? 'Free' : formatPaise(delivery)],
+    ...unlessNothing(discountName(adjustments), formatPaise(-discount)),
+    ...unlessNothing('Rounding', formatPaise(rounding)),
+    ['Total', formatPaise(total)],
+    ...unlessNothing('Paid in advance', formatPaise(-(advancePaise ?? 0))),
     ...(advancePaise && paymentMode === 'COD' && status !== 'Cancelled'
-      ? ([
-          [status === 'Delivered' ? 'Paid on delivery' : 'Due on delivery', (totalPaise ?? 0) - advancePaise],
-        ] as AmountRow[])
+      ? unlessNothing(
+          status === 'Delivered' ? 'Paid on delivery' : 'Due on delivery',
+          formatPaise(total - advancePaise),
+        )
       : []),
-    ...(refundPaise ? ([['Refunded, or being refunded', refundPaise]] as AmountRow[]) : []),
+    ...unlessNothing('Refunded, or being refunded', formatToThePaisa(refundPaise ?? 0)),
   ]
   return (
     <section className="card p-4">
       <h2 className="sr-only">Amounts</h2>
       <dl className="space-y-1">
-        {rows.map(([name, paise]) => (
+        {rows.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-4 last:font-bold">
             <dt>{name}</dt>
-            <dd>{formatPaise(paise)}</dd>
+            <dd>{amount}</dd>
           </div>
         ))}
       </dl>
       {payments.map(({ gatewayPaymentId, status, amountPaise }) => (
         <p key={gatewayPaymentId} className="mt-2 text-sm text-muted">
-          {formatPaise(amountPaise)}: {PAYMENT_STATES[status] ?? status}. Payment {gatewayPaymentId}
+          {formatToThePaisa(amountPaise)}: {PAYMENT_STATES[status] ?? status}. Payment {gatewayPaymentId}
         </p>
       ))}
     </section>
   )
+}
+
+function unlessNothing(name: string, amount: string): AmountRow[] {
+  return amount === formatPaise(0) ? [] : [[name, amount]]
 }
