@@ -112,7 +112,9 @@ test('an order by phone: product, size, PIN code and address, and it waits to be
   await atThreeWidths(page, axe)
   const number = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto(`${home}/orders?q=${mobile.slice(-4)}`)
-  await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible()
+  const pieces = page.getByRole('link', { name: new RegExp(number) }).getByText(/2 pieces$/)
+  await expect(pieces).toBeVisible()
+  expect(await pieces.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), 'not cut').toBe(true)
 })
 
 test('by keyboard alone: from the sign-in to a shipped order', async ({ page, shopUrl }) => {

@@ -41,11 +41,9 @@ export function OrderRow({ shop, order, now, showsState }: OrderRowProps) {
           <b className="min-w-[6ch] flex-1 truncate">{name}</b>
           {totalPaise !== null && <span className="shrink-0 font-semibold">{formatPaise(totalPaise)}</span>}
         </span>
-        <span className="block truncate text-sm text-muted">
-          {first?.name}
-          {first?.size && `, ${first.size}`}
-          {first?.color && `, ${first.color}`}
-          {units > 1 && ` · ${plural(units, 'piece')}`}
+        <span className="block truncate text-sm text-muted">{first?.name}</span>
+        <span className="block text-sm wrap-anywhere empty:hidden">
+          {[first?.size, first?.color, units > 1 && plural(units, 'piece')].filter(Boolean).join(' · ')}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <span>{number}</span>
