@@ -69,7 +69,7 @@ test('a seller filters, keeps the list as a view, opens it elsewhere, saves it a
   await expect(page, 'its address leads to the orders').toHaveURL(/\/orders$/)
 })
 
-test('an order by phone: product, size, PIN code and address, and it waits to be confirmed', async ({
+test('an order by phone: product, size, PIN code and address; it waits to be confirmed, and its address is there for the next', async ({
   page,
   shopUrl,
   axe,
@@ -115,6 +115,18 @@ test('an order by phone: product, size, PIN code and address, and it waits to be
   const pieces = page.getByRole('link', { name: new RegExp(number) }).getByText(/2 pieces$/)
   await expect(pieces).toBeVisible()
   expect(await pieces.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), 'not cut').toBe(true)
+
+  await page.goto(`${home}/orders/new?q=a&mobile=${mobile}`)
+  await page
+    .getByRole('link', { name: /\d+ left$/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /^Sunita Devi/ }).click()
+  await expect(form.getByLabel('House and street')).toHaveValue('7 Laxmi Road')
+  await page.getByRole('searchbox', { name: 'Find products' }).fill('no such product')
+  await page.getByRole('searchbox', { name: 'Find products' }).press('Enter')
+  await expect(page.getByText('No product is called “no such product”.')).toBeVisible()
+  await expect(form.getByLabel('House and street')).toHaveValue('7 Laxmi Road')
 })
 
 test('by keyboard alone: from the sign-in to a shipped order', async ({ page, shopUrl }) => {

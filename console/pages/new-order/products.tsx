@@ -45,6 +45,7 @@ export function Products({ shop, query, draft, faults }: ProductsProps) {
         {query.mobile && <input type="hidden" name="mobile" value={query.mobile} />}
         {query.pincode && <input type="hidden" name="pin" value={query.pincode} />}
         {query.code && <input type="hidden" name="code" value={query.code} />}
+        {query.use !== null && <input type="hidden" name="use" value={query.use} />}
         <SearchField label="Find products" placeholder="Name or code" search={query.search} />
       </Form>
       {query.search && draft.found.length === 0 && (
