@@ -230,7 +230,8 @@ export const deliverOrders = move('deliver', {
 })
 
 export const cancelShopOrder = move('cancel', {
-  summary: 'Cancels an order with a reason: its goods are on sale again and its payment is refunded',
+  summary:
+    'Cancels an order with a reason: its goods are on sale again, unless a courier lost a parcel of it, and its payment is refunded',
   right: 'orders',
   body: z.object({
     number: text.min(1).max(40),

@@ -201,6 +201,10 @@ from orders o
 join lines_of_orders l using (supplier_id, order_id)
 left join movements_of_orders m using (supplier_id, order_id, stock_id)
 where coalesce(m.returned, 0) <> case when o.status = 'Cancelled' then l.units else l.cancelled end
+  -- What a courier has lost does not come back; whether it had before the order was cancelled, no row says.
+  and not (o.status = 'Cancelled' and coalesce(m.returned, 0) = l.cancelled and exists (
+    select from parcels p join parcel_events e using (supplier_id, parcel_id)
+    where p.supplier_id = o.supplier_id and p.order_id = o.order_id and p.return_id is null and e.state = 'lost'))
 
 union all
 select 'an order line names another product than its stock', l.supplier_id, l.order_id, format('line %s', l.line)

@@ -8,8 +8,8 @@ import { updateCancelReason } from './locked-orders-store.ts'
 import { hasParcelOut } from './parcels-out-store.ts'
 
 /**
- * For the operator and the shop's staff: also cancels an order whose parcel was returned, but not while a courier has it: its goods
- * would be on sale again. Its customer reads the reason.
+ * For the operator and the shop's staff: also cancels an order whose parcel was returned or lost, but not while a courier has it: its
+ * goods would be on sale again. Its customer reads the reason.
  */
 export async function cancelShopOrder(
   ctx: Ctx,

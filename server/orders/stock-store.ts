@@ -34,16 +34,22 @@ export async function selectUnits(tx: Tx, stockId: number): Promise<number> {
   return rows[0]?.units ?? 0
 }
 
-/** Puts the order's units back on sale, in ascending order of the stock rows, as they were taken. */
+/**
+ * Puts the order's units back on sale, in ascending order of the stock rows, as they were taken. None of them if a courier lost one of its
+ * parcels: nobody knows which units were in that, and what is not there must not be sold.
+ */
 export async function returnUnits(tx: Tx, orderId: number): Promise<void> {
   const { supplierId } = tx.tenant
+  const hasLostParcel = sql`exists (
+    select from parcels p
+    where p.supplier_id = ${supplierId} and p.order_id = ${orderId} and p.return_id is null and p.state = 'lost')`
   await Promise.all([
     sql`
       select from stocks
       where supplier_id = ${supplierId} and stock_id in (
         select stock_id from order_lines where supplier_id = ${supplierId} and order_id = ${orderId})
       order by stock_id for update`.execute(tx.db),
-    moveUnits(tx, orderId, { sign: 1, reason: 'cancel' }),
+    moveUnits(tx, orderId, { sign: 1, reason: 'cancel', unless: hasLostParcel }),
   ])
 }
 
@@ -69,14 +75,14 @@ function unitsOf({ tenant }: Tx, orderId: number): RawBuilder<unknown> {
 async function moveUnits(
   tx: Tx,
   orderId: number,
-  { sign, reason }: { sign: 1 | -1; reason: 'cancel' | 'revive' },
+  { sign, reason, unless = sql`false` }: { sign: 1 | -1; reason: 'cancel' | 'revive'; unless?: RawBuilder<unknown> },
 ): Promise<void> {
   const { supplierId } = tx.tenant
   await sql`
     with moved as (
       update stocks s set units = s.units + ${sql.lit(sign)} * o.units
       from (${unitsOf(tx, orderId)}) o
-      where s.supplier_id = ${supplierId} and s.stock_id = o.stock_id
+      where s.supplier_id = ${supplierId} and s.stock_id = o.stock_id and not ${unless}
       returning s.stock_id, o.units
     )
     insert into stock_movements (supplier_id, stock_id, order_id, units, reason)

@@ -137,6 +137,31 @@ test('what comes back is sold again when staff has it in hand, once; the courier
   expect(await audit(shop)).toEqual([])
 })
 
+test('what a courier lost is not on sale again when its order is cancelled, also not beside a parcel that came back', async () => {
+  const lost = [{ at: new Date(), state: 'lost', word: 'lost', place: '', reason: '', nextTry: null } as const]
+  const before = await unitsInStock()
+  await step('next')
+  await takeScans(operator(), (await theParcel(meera, number)).parcelId, { scans: lost })
+  await cancelShopOrder(operator(), { number, reason: 'Lost on its way' })
+  expect([await statusOf(), await unitsInStock()]).toEqual(['Cancelled', before])
+
+  number = await anOrder(shop)
+  await book(meera, number)
+  await book(meera, number, 1)
+  await runJobs(shop)
+  const ordered = await unitsInStock()
+  const [one, two] = await parcelsOf(meera, number)
+  await takeScans(operator(), one?.parcelId ?? 0, { scans: lost })
+  await step('next', two?.parcelId)
+  await expect(cancelShopOrder(operator(), { number })).rejects.toMatchObject({ reason: { id: 'parcelOnItsWay' } })
+  await step('return', two?.parcelId)
+  await act(meera, 'takeInParcel', { parcelId: two?.parcelId })
+  expect(await statusOf()).toBe('Shipped')
+  await cancelShopOrder(operator(), { number, reason: 'One of two parcels is lost' })
+  expect([await statusOf(), await unitsInStock()]).toEqual(['Cancelled', ordered])
+  expect(await audit(shop)).toEqual([])
+})
+
 test('a scan after the end changes nothing, and waits for somebody to look at it', async () => {
   const { parcelId } = await theParcel(meera, number)
   const scan = (state: 'delivered' | 'returning', minutes: number) => ({

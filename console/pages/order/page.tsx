@@ -84,6 +84,7 @@ export const shouldRevalidate = unlessUnreached
 export default function OrderPage({ loaderData: order, actionData, params: { shop } }: Route.ComponentProps) {
   const { number, status, placedAt, packedAt, paymentMode, review, shipment, next } = order
   const isBusy = useNavigation().state === 'submitting'
+  const isLost = order.parcels.parcels.some(({ state }) => state === 'lost')
   // Packers see no amounts, and request nothing in a customer's name.
   const mayReturn = status === 'Delivered' && order.totalPaise !== null
   const { title } = useShopFrame()
@@ -187,7 +188,11 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
       {next.includes('cancel') && !order.parcels.parcels.some(isOut) && (
         <details className="group card mt-4 px-4 py-1 open:pb-4">
           <Summary className="justify-between">
-            {status === 'Shipped' ? 'The parcel came back' : 'Cancel this order'}
+            {isLost
+              ? 'The parcel was lost: cancel and refund'
+              : status === 'Shipped'
+                ? 'The parcel came back'
+                : 'Cancel this order'}
           </Summary>
           <Form method="post" className="mt-3 space-y-3" preventScrollReset>
             <input type="hidden" name="number" value={number} />
@@ -195,7 +200,11 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
               label="Why?"
               name="reason"
               maxLength={300}
-              hint="The customer reads it too. The goods are on sale again, and a payment is refunded."
+              hint={`The customer reads it too. ${
+                isLost
+                  ? 'A payment is refunded. The goods are not on sale again: add the pieces that you do have to the stock yourself.'
+                  : 'The goods are on sale again, and a payment is refunded.'
+              }`}
               required
             />
             <Button kind="outline" name="move" value="cancel" isBusy={isBusy} className="w-full">
