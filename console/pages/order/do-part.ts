@@ -13,12 +13,13 @@ export interface PartOutcome {
   isDone: boolean
 }
 
-/** The request of a form of the card of pieces, in `part`: first the amounts, then to cancel them. */
+/** The request of a form of the card of pieces, in `part`: first the amounts, then to cancel them or to choose others. */
 export async function doPart({ api }: Visit, number: string, form: FormData): Promise<PartOutcome> {
   const part = String(form.get('part'))
   const reason = String(form.get('reason') ?? '')
   const chosen = chosenIn(form)
   const outcome = { part, chosen, reason, priced: null, problem: undefined, isDone: false }
+  if (part === 'choose') return outcome
   if (part === 'cancel') {
     const key = String(form.get('key') ?? '')
     const expectedPaise = Number(form.get('less') ?? 0)

@@ -89,6 +89,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
   const mayReturn = status === 'Delivered' && order.totalPaise !== null
   const { title } = useShopFrame()
   const moved = isUnreached(actionData) ? NOT_SENT : actionData && 'done' in actionData ? actionData : undefined
+  const part = actionData && 'part' in actionData ? actionData : undefined
   return (
     <>
       <title>{`${number} | Console`}</title>
@@ -182,9 +183,10 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <PaperButtons shop={shop} />
         </form>
       )}
-      {order.canCancelPart && !order.parcels.parcels.some(isLive) && (
-        <PartCard order={order} outcome={actionData && 'part' in actionData ? actionData : undefined} />
-      )}
+      <p role="status" className="mt-4 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
+        {part?.isDone && 'These pieces are cancelled.'}
+      </p>
+      {order.canCancelPart && !order.parcels.parcels.some(isLive) && <PartCard order={order} outcome={part} />}
       {next.includes('cancel') && !order.parcels.parcels.some(isOut) && (
         <details className="group card mt-4 px-4 py-1 open:pb-4">
           <Summary className="justify-between">

@@ -42,6 +42,9 @@ export function PartCard({ order, outcome }: { order: OpenedOrder; outcome: Part
           <Button kind="outline" name="part" value="cancel" isBusy={isBusy} className="w-full">
             Cancel these pieces
           </Button>
+          <Button kind="quiet" name="part" value="choose" isBusy={isBusy} formNoValidate className="w-full">
+            Change the choice
+          </Button>
         </Form>
       ) : (
         <Form method="post" className="mt-3 space-y-3" preventScrollReset>
