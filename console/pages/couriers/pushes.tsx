@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useCopy } from '#console/shared/use-copy.ts'
 import { useScripts } from '#console/shared/use-scripts.ts'
 import type { CourierChoice } from '#contract/couriers.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,15 +55,11 @@ export function NewToken({ token }: { token: string }) {
   )
 }
 
+const OUTCOMES = { copied: 'Copied.', refused: 'Please select it and copy it.' } as const
+
 function Copied({ label, text }: { label: string; text: string }) {
   const hasScripts = useScripts()
-  const [notice, setNotice] = useState('')
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setNotice('Copied.'),
-      () => setNotice('Please select it and copy it.'),
-    )
-  }
+  const { outcome, copy } = useCopy(text)
   return (
     <div>
       <p className="text-sm font-medium">{label}</p>
@@ -76,7 +72,7 @@ function Copied({ label, text }: { label: string; text: string }) {
         )}
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {notice}
+        {outcome && OUTCOMES[outcome]}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCopy } from '#console/shared/use-copy.ts'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { Icon } from '#ui/icon.tsx'
 
@@ -52,16 +52,19 @@ export function AddressCard({ order: { address, number }, title }: { order: Open
   )
 }
 
+const OUTCOMES = { copied: 'Copied', refused: 'Not copied: please hold the address to select it.' } as const
+
 function CopyButton({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => {},
-    )
+  const { outcome, copy } = useCopy(text)
+  const isCopied = outcome === 'copied'
   return (
-    <button type="button" onClick={copy} className="min-h-11 rounded-md border border-field-line">
-      <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
-    </button>
+    <>
+      <button type="button" onClick={copy} className="min-h-11 rounded-md border border-field-line">
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
+      <p role="status" className={isCopied ? 'sr-only' : 'order-last col-span-2 text-bad empty:hidden'}>
+        {outcome && OUTCOMES[outcome]}
+      </p>
+    </>
   )
 }

@@ -1,18 +1,13 @@
-import { useState } from 'react'
+import { useCopy } from '#console/shared/use-copy.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Without scripts, or where a page may not copy, the text beside it is selected by a tap. */
+const OUTCOMES = { copied: 'Copied', refused: 'Not copied: please hold it to select it' } as const
+
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () => {
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => {},
-    )
-  }
+  const { outcome, copy } = useCopy(text)
   return (
     <Button type="button" kind="quiet" onClick={copy} aria-label={label} className="text-sm">
-      <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
+      <span role="status">{outcome ? OUTCOMES[outcome] : 'Copy'}</span>
     </Button>
   )
 }
