@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { JOB_TRIES } from '#contract/limits.ts'
 import { listJobs, retryJob } from '#server/jobs/index.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
@@ -11,7 +12,7 @@ import { idOf } from './read-words.ts'
 export function addJobCommands(program: Command): void {
   const jobs = program.command('jobs').description('background jobs: mails, refunds, invoices')
   withJson(jobs.command('list'))
-    .description('list jobs; parked ones, which failed eight times, come first')
+    .description(`list jobs; parked ones, which failed ${JOB_TRIES} times, come first`)
     .option('--parked', 'only these')
     .action(async ({ json, parked: onlyParked = false }: AsJson & { parked?: boolean }) => {
       const rows = await withOwner((ownerUrl) => asOwner(ownerUrl, (owner) => listJobs(owner, { onlyParked })))

@@ -14,6 +14,9 @@ export const COMMENT_MIN = 10
 /** Also the column's. */
 export const PRODUCT_NAME_MAX = 500
 
+/** A job is parked after the last; the pauses between them are in server/jobs/run-due-jobs.ts. */
+export const JOB_TRIES = 11
+
 /** No gateway and no payout service takes or gives back less. */
 export const PAYMENT_MIN_PAISE = 100
 

@@ -1,3 +1,4 @@
+import { JOB_TRIES } from '#contract/limits.ts'
 import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { counter } from '#server/kernel/metrics.ts'
@@ -22,8 +23,7 @@ const LEASE_SECONDS = 120
 /** Every 15 s the lease of a running job is set to 45 s from then; after a crash another worker takes it when its lease is over. */
 const RENEWED_SECONDS = 45
 const RENEW_EVERY_MS = 15_000
-/** After 10 s, 30 s, 90 s ... 2 h, and then every 6 h: eleven tries within a day. The job is parked after the last. */
-export const TRIES = 11
+/** After 10 s, 30 s, 90 s ... 2 h, and then every 6 h: JOB_TRIES within a day. */
 const FIRST_PAUSE_SECONDS = 10
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60
 
@@ -64,7 +64,7 @@ async function runJob({ keeper, ctxOf, handlers }: JobWork, job: Job): Promise<v
     countJob({ kind: job.kind, outcome: 'done' })
   } catch (error) {
     clearInterval(renewing)
-    const isLast = job.attempts >= TRIES
+    const isLast = job.attempts >= JOB_TRIES
     const pause = Math.min(FIRST_PAUSE_SECONDS * 3 ** (job.attempts - 1), LONGEST_PAUSE_SECONDS)
     ctx.log[isLast ? 'error' : 'warn'](
       { err: error, job: job.id, kind: job.kind },

@@ -1,6 +1,7 @@
 import { MAIL_KEPT_DAYS } from '#contract/lifetimes.ts'
+import { JOB_TRIES } from '#contract/limits.ts'
 import { isStillBack } from '#server/back-in-stock/index.ts'
-import { addJob, TRIES } from '#server/jobs/index.ts'
+import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { isStillNews } from '#server/order-news/index.ts'
@@ -24,7 +25,7 @@ export async function sendMail(ctx: Ctx, request: MailRequest): Promise<void> {
     await sendOverSmtp(ctx, ctx.settings.smtpUrl, mail)
   } catch (error) {
     const reason = reasonOf(error)
-    await withTransaction(ctx, (tx) => updateMailFailed(tx, mail.mailId, reason, TRIES))
+    await withTransaction(ctx, (tx) => updateMailFailed(tx, mail.mailId, reason, JOB_TRIES))
     // The job is retried, after a longer pause each time.
     throw new Error(`mail ${mail.mailId} was not accepted: ${reason}`)
   }

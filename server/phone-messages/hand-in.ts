@@ -1,4 +1,5 @@
-import { addJob, TRIES } from '#server/jobs/index.ts'
+import { JOB_TRIES } from '#contract/limits.ts'
+import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { counter } from '#server/kernel/metrics.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -126,7 +127,7 @@ async function endOf(
   if (!(await isStillTrue(tx, message))) return { state: 'skipped', reason: 'later-state' }
   const age = now.getTime() - createdAt.getTime()
   if (age > rules.usefulMinutes * 60_000) return { state: 'failed', reason: 'too-late' }
-  if (perhapsSent + Number(state === 'handing-in') >= LOST_MAX || attempts >= TRIES)
+  if (perhapsSent + Number(state === 'handing-in') >= LOST_MAX || attempts >= JOB_TRIES)
     return { state: 'failed', reason: 'too-often' }
   return undefined
 }

@@ -3,6 +3,7 @@ import { timeText } from '#console/shared/format.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { JOB_TRIES } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/jobs-page.ts'
@@ -27,7 +28,11 @@ export default function JobsPage({ loaderData: jobs, actionData }: Route.Compone
       </p>
       <Problem text={actionData && 'problem' in actionData ? actionData.problem : undefined} />
       {jobs.length === 0 && (
-        <EmptyState icon="check" title="No job has given up." text="Whatever fails eight times is listed here." />
+        <EmptyState
+          icon="check"
+          title="No job has given up."
+          text={`Whatever fails ${JOB_TRIES} times is listed here.`}
+        />
       )}
       {jobs.length > 0 && (
         <ul className="card mt-3 divide-y divide-line">

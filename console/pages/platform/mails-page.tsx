@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { timeText } from '#console/shared/format.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { JOB_TRIES } from '#contract/limits.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/mails-page.ts'
 
@@ -16,7 +17,11 @@ export default function MailsPage({ loaderData: mails }: Route.ComponentProps) {
       <title>Mails | Platform</title>
       <h1 className="text-xl font-bold">Mails that could not be sent</h1>
       {mails.length === 0 && (
-        <EmptyState icon="mail" title="Every mail was sent, or waits to be." text="Each is tried eight times." />
+        <EmptyState
+          icon="mail"
+          title="Every mail was sent, or waits to be."
+          text={`Each is tried ${JOB_TRIES} times.`}
+        />
       )}
       {mails.length > 0 && (
         <>
