@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import * as MESSAGES from '#contract/messages.ts'
+import { STATE_NAMES } from '#contract/parcel-states.ts'
+import { shipOrder } from '#server/orders/index.ts'
 import { anAddress, aPerson, type Person, send } from '#server/testing/app.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
@@ -95,6 +97,27 @@ test('the days of an order are shown as over once they are, and not while it wai
     [supplierId],
   )
   for (const page of await pages()) expect(page).not.toMatch(/expected by 20 Nov/i)
+})
+
+test('tracking promises no days of a parcel that comes back or is lost', async () => {
+  const shop = await aShop()
+  const { supplierId } = shop.tenant
+  const { person, number } = await anOrder(shop)
+  await shipOrder(shop.as({ kind: 'operator' }), { number, courier: 'DTDC', awb: 'D12345' })
+  await ownerPool().query(
+    `with promised as (
+       update orders set promised_from = '2099-11-17', promised_to = '2099-11-20' where supplier_id = $1 returning *
+     )
+     insert into parcels (supplier_id, reseller_id, order_id, reference, courier, awb, weight_grams, cod_paise)
+     select supplier_id, reseller_id, order_id, number || '-1', 'simulator', 'SIM1', 500, 0 from promised`,
+    [supplierId],
+  )
+  for (const state of ['in_transit', 'returning', 'returned', 'lost'] as const) {
+    await ownerPool().query('update parcels set state = $2 where supplier_id = $1', [supplierId, state])
+    const { body } = await send(shop, 'GET', `/track?order=${number}`, { headers: browser(person) })
+    expect(body).toContain(STATE_NAMES[state])
+    expect(body.includes('20 Nov'), state).toBe(state === 'in_transit')
+  }
 })
 
 test('Buy again leads to the cart with what is still for sale, and back to the order if that is nothing', async () => {
