@@ -58,13 +58,13 @@ export function canCancelPart(
 
 /** Without what only the shop knows. */
 function shownOf({
-  customerId: _,
-  cancelledFor: __,
-  review: ___,
-  isPaid: ____,
-  packedAt: _____,
-  staffNote: ______,
-  confirmation: _______,
+  customerId,
+  cancelledFor,
+  review,
+  isPaid,
+  packedAt,
+  staffNote,
+  confirmation,
   ...shown
 }: Omit<OrderRow, 'orderId' | 'courier' | 'awb' | 'shippedAt'>) {
   return shown

@@ -162,11 +162,7 @@ export const ordersOf = ({ tenant }: Tx) => sql`
   (select json_build_object('state', m.state, 'cancelAt', m.cancel_at, 'advancePaise', m.advance_paise, 'advancePercent', m.advance_percent)
    from cash_confirmations m where m.supplier_id = ${tenant.supplierId} and m.order_id = o.order_id) as confirmation,
   s.courier, s.awb, s.shipped_at as "shippedAt",
-  (select coalesce(sum(r.amount_paise), 0) from refunds r
-   where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id)::bigint
-     as "refundPaise",
-  (select case when bool_and(r.status = 'processed') then max(r.updated_at) end from refunds r
-   where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id) as "refundedAt",
+  back.paise as "refundPaise", back.at as "refundedAt",
   exists (
     select from invoices i
     where i.supplier_id = ${tenant.supplierId} and i.order_id = o.order_id and i.kind <> 'credit-note'
@@ -176,7 +172,11 @@ export const ordersOf = ({ tenant }: Tx) => sql`
     where i.supplier_id = ${tenant.supplierId} and i.order_id = o.order_id and i.kind = 'credit-note' and i.credit_key <> ''
     order by i.invoice_id
   ) as "creditNotes"
-  from orders o left join shipments s using (supplier_id, reseller_id, order_id)`
+  from orders o left join shipments s using (supplier_id, reseller_id, order_id) cross join lateral (
+    select coalesce(sum(r.amount_paise), 0)::bigint as paise, case when bool_and(r.status = 'processed') then max(r.updated_at) end as at
+    from refunds r
+    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id
+  ) back`
 
 /** Newest first; an online order that was never paid is not shown to its customer (R16). */
 export async function selectOrders(
