@@ -24,8 +24,6 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 /** Lists of the console. */
 export const RETURN_LISTS = ['all', 'to-answer', 'to-receive', 'to-inspect', 'to-settle', 'done'] as const
-/** Of them, those for whoever may only pack. */
-export const RETURN_LISTS_FOR_PACKING: readonly ReturnList[] = ['to-receive', 'to-inspect']
 export type ReturnList = (typeof RETURN_LISTS)[number]
 
 /** The shop is at fault: it takes the item back whatever its rule on returns, and refunds the delivery too. */

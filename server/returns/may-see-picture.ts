@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { may } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { hasPicture } from './pictures-store.ts'
-import { FOR_PACKING } from './return-moves.ts'
+import { FOR_PACKING } from './return-lists.ts'
 
 const NAME = /^(return-[0-9a-f-]{36})(?:-\d{1,4}x\d{1,4})?(\.jpg)$/
 

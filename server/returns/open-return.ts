@@ -6,7 +6,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getWholeOrder } from '#server/orders/index.ts'
 import { listPickups } from '#server/parcels/index.ts'
 import { describeReturn } from './describe-return.ts'
-import { FOR_PACKING, mayBePickedUp } from './return-moves.ts'
+import { FOR_PACKING } from './return-lists.ts'
+import { mayBePickedUp } from './return-moves.ts'
 import { type StoredReturn, selectReturn, selectToday } from './store.ts'
 
 /** Whoever may only pack sees what is to come in or to be inspected, without amounts and UPI ids, and where somebody lives until it is collected. */

@@ -30,9 +30,6 @@ export function mayMoveReturn(from: ReturnStatus, to: ReturnStatus, mover: Retur
   return MOVES[from][to]?.includes(mover) ?? false
 }
 
-/** What is about to come in, or is here and not inspected: whoever may only pack sees no other. */
-export const FOR_PACKING: readonly ReturnStatus[] = ['approved', 'in_transit', 'received']
-
 /** By a courier of the shop, who has not been there. */
 export function mayBePickedUp({ status, way }: { status: ReturnStatus; way: 'pickup' | 'send' | null }): boolean {
   return status === 'approved' && way === 'pickup'

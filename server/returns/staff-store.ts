@@ -1,18 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReturnList, ReturnStatus } from '#contract/return-rules.ts'
+import type { ReturnList } from '#contract/return-rules.ts'
 import type { ReturnCounts, ShopReturnRow } from '#contract/shop-returns.ts'
 import { may, type Tx } from '#server/kernel/ctx.ts'
 import { likePart } from '#server/kernel/like-part.ts'
-import { FOR_PACKING } from './return-moves.ts'
-
-/** The statuses of each list that is work. */
-const WORK: Record<keyof ReturnCounts, ReturnStatus[]> = {
-  'to-answer': ['requested'],
-  'to-receive': ['approved', 'in_transit'],
-  'to-inspect': ['received'],
-  'to-settle': ['inspected', 'settling'],
-}
-const DONE: ReturnStatus[] = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled']
+import { DONE, FOR_PACKING, WORK } from './return-lists.ts'
 
 function inList(list: ReturnList): RawBuilder<unknown> {
   if (list === 'all') return sql``

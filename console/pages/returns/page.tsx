@@ -11,7 +11,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { RowLink } from '#console/shared/row-link.tsx'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { RETURN_LISTS, RETURN_LISTS_FOR_PACKING, type ReturnList } from '#contract/return-rules.ts'
+import { RETURN_LISTS, type ReturnList } from '#contract/return-rules.ts'
 import type { ReturnCounts, ShopReturnRow } from '#contract/shop-returns.ts'
 import { mayAs } from '#contract/staff-rights.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +19,9 @@ import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
+
+/** Those for whoever may only pack. */
+const FOR_PACKING: readonly ReturnList[] = ['all', 'to-receive', 'to-inspect']
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
@@ -68,11 +71,7 @@ export default function ReturnsPage({ loaderData, actionData: answer, params: { 
         {outcome && 'notice' in outcome && outcome.notice}
       </p>
       <Problem text={isUnreached(answer) ? UNREACHED : ''} />
-      <Lists
-        lists={mayAs(role, 'orders') ? RETURN_LISTS : ['all', ...RETURN_LISTS_FOR_PACKING]}
-        counts={counts}
-        list={list}
-      />
+      <Lists lists={mayAs(role, 'orders') ? RETURN_LISTS : FOR_PACKING} counts={counts} list={list} />
       {returns.length === 0 ? (
         <EmptyState
           icon="check"
