@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
-import { CANCEL_FIELDS, cancelError, reasonOf } from '#storefront/features/order/cancel-rules.ts'
+import { orUnsure, readCancellation, unlessUnsure } from '#storefront/features/order/cancel-answer.ts'
 import { CancellationForm, type Refusal } from '#storefront/features/order/cancellation-form.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { cancelPartPath, orderPath } from '#storefront/features/order/order-path.ts'
@@ -11,10 +11,8 @@ import { carryMessages } from '#storefront/features/session/carried-messages.ts'
 import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
-import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
@@ -40,15 +38,10 @@ export async function action({ params: { orderNumber: number }, request, url, co
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
   const form = await request.formData()
-  const typed = { reason: String(form.get('reason') ?? ''), comment: String(form.get('comment') ?? '') }
-  const errors = errorsOf(CANCEL_FIELDS, cancelError, (name) => typed[name as keyof typeof typed])
-  const reason = reasonOf(typed.reason)
-  if (!reason || errors.comment) {
-    const shown = errors.comment ? { ...errors, comment: MESSAGES.commentRefused } : errors
-    return formAnswer<Refusal>(request, { error: '', errors: shown, typed }, 400)
-  }
+  const { typed, refusal } = readCancellation(form)
+  if (refusal) return formAnswer<Refusal>(request, refusal, 400)
   const answer = await visit.api.cancelOrderPart({
-    ...{ number, reason, comment: typed.comment, lines: chosenLines(url.searchParams) },
+    ...{ ...typed, number, lines: chosenLines(url.searchParams) },
     ...{ expectedPaise: Number(form.get('less') ?? 0), key: String(form.get('key') ?? '') },
   })
   if (!answer.ok && answer.status !== 401) {
@@ -64,22 +57,11 @@ export async function action({ params: { orderNumber: number }, request, url, co
   })
 }
 
-/** The network failed, perhaps after the shop received the form: the input stays, and with its key submitting it again is harmless. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isUnreachable(error)) throw error
-    const typed = { reason: String(form.get('reason') ?? ''), comment: String(form.get('comment') ?? '') }
-    return { error: MESSAGES.tryLater, errors: {}, typed, isUnsure: true }
-  }
+export function clientAction(sending: Route.ClientActionArgs): Promise<Refusal> {
+  return orUnsure(sending)
 }
 
-/** Loaded again, the form would have another key, and a second piece could be cancelled. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionResult?.isUnsure ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = unlessUnsure
 
 export default function CancelPart({ loaderData, actionData, params: { orderNumber } }: Route.ComponentProps) {
   const { order, lines, price, problem, key } = loaderData

@@ -1,7 +1,7 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
-import { CANCEL_FIELDS, cancelError, reasonOf } from '#storefront/features/order/cancel-rules.ts'
+import { orUnsure, readCancellation, unlessUnsure } from '#storefront/features/order/cancel-answer.ts'
 import { CancellationForm, type Refusal } from '#storefront/features/order/cancellation-form.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { requestedOrder } from '#storefront/features/order/requested-order.ts'
@@ -9,10 +9,8 @@ import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { PageProblem } from '#storefront/features/session/page-problem.tsx'
 import { formAnswer, orProblem, privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
-import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
@@ -29,16 +27,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
-  const form = await request.formData()
   const number = url.searchParams.get('order') ?? ''
-  const typed = { reason: String(form.get('reason') ?? ''), comment: String(form.get('comment') ?? '') }
-  const errors = errorsOf(CANCEL_FIELDS, cancelError, (name) => typed[name as keyof typeof typed])
-  const reason = reasonOf(typed.reason)
-  if (!reason || errors.comment) {
-    const shown = errors.comment ? { ...errors, comment: MESSAGES.commentRefused } : errors
-    return formAnswer<Refusal>(request, { error: '', errors: shown, typed }, 400)
-  }
-  const answer = await visit.api.cancelOrder({ number, reason, comment: typed.comment })
+  const { typed, refusal } = readCancellation(await request.formData())
+  if (refusal) return formAnswer<Refusal>(request, refusal, 400)
+  const answer = await visit.api.cancelOrder({ ...typed, number })
   if (!answer.ok && answer.status !== 401) {
     const { message, details, status } = answer
     return formAnswer<Refusal>(request, { error: message, errors: details.fields ?? {}, typed }, status)
@@ -47,22 +39,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(`/order-cancelled?order=${encodeURIComponent(number)}`, 303)
 }
 
-/** The network failed, perhaps after the shop received the form: the input stays, and submitting it again is harmless. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isUnreachable(error)) throw error
-    const typed = { reason: String(form.get('reason') ?? ''), comment: String(form.get('comment') ?? '') }
-    return { error: MESSAGES.tryLater, errors: {}, typed, isUnsure: true }
-  }
+export function clientAction(sending: Route.ClientActionArgs): Promise<Refusal> {
+  return orUnsure(sending)
 }
 
-/** While the shop cannot be reached, the order cannot be loaded again either. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionResult?.isUnsure ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = unlessUnsure
 
 export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { problem, order } = loaderData
