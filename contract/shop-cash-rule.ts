@@ -26,7 +26,7 @@ const fields = z.object({
   isOn: z.boolean(),
   /** No order has reached this account or number yet. */
   firstOrder: z.boolean(),
-  /** Orders of this total or more, in rupees; null: no total is too high. */
+  /** From this total on, of an order and those of 24 hours before it, in rupees; null: no total is too high. */
   fromRupees: whole(1, COD_LIMIT_MAX, 'cashFromWrong').nullable(),
   /** So many of the last orders to the PIN code came back, or more; null: that does not matter. */
   pinPercent: whole(1, 100, 'pinPercentWrong').nullable(),

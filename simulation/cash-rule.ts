@@ -21,12 +21,17 @@ export const dueOnDelivery = ({ mode, totalPaise, advancePaise }: Order): number
   mode === 'COD' ? totalPaise - advancePaise : 0
 
 const LOOKED_BACK = 30
+const DAY = 24 * 60 * 60 * 1000
 
 /** Why the rule holds it; null: it does not. All customers of a history give the same number, which one of them at a time has proved. */
 export function reasonToHold({ cashRule, orders }: Shop, order: Order, hasNumber: boolean): string | null {
   if (!cashRule) return null
-  if (cashRule.fromPaise !== null && order.totalPaise >= cashRule.fromPaise) return 'dear'
   const own = orders.slice(0, orders.indexOf(order)).filter(({ customer }) => customer === order.customer)
+  const ofTheDay = own.filter(
+    ({ mode, status, placedAt }) => mode === 'COD' && status !== 'Cancelled' && placedAt > order.placedAt - DAY,
+  )
+  const dayPaise = [order, ...ofTheDay].reduce((sum, { totalPaise }) => sum + totalPaise, 0)
+  if (cashRule.fromPaise !== null && dayPaise >= cashRule.fromPaise) return 'dear'
   const ended = own.filter(({ status }) => ['Shipped', 'Delivered', 'Cancelled'].includes(status))
   const known = [...own.slice(-LOOKED_BACK), ...(hasNumber ? ended.slice(-LOOKED_BACK) : [])]
   const hasReceived = known.some(({ status }) => status === 'Delivered')

@@ -232,10 +232,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       'const waitMs = due.getTime() - now.getTime()',
     ],
   ),
-  ...of('server/cash-confirmation/needs-confirming.ts', [
-    'totalPaise >= rule.fromPaise',
-    'totalPaise > rule.fromPaise',
-  ]),
+  ...of('server/cash-confirmation/needs-confirming.ts', ['dayPaise >= rule.fromPaise', 'dayPaise > rule.fromPaise']),
   ...of('server/parcels/book-parcels.ts', ['? 0 : order.duePaise', '? 0 : order.totalPaise']),
   ...of('server/cash/facts-store.ts', ['o.due_paise as "worthPaise"', 'o.total_paise as "worthPaise"']),
   ...of('server/returns/give-money-back.ts', ['advance === 0 ? [0, paise]', 'advance >= 0 ? [0, paise]']),

@@ -31,7 +31,7 @@ async function select(tx: Tx, which: RawBuilder<unknown>, most: number): Promise
     sql`${sql.raw(of)}.supplier_id = ${supplierId} and ${sql.raw(of)}.reseller_id = ${resellerId}`
   const { rows } = await sql<FactsRow>`
     with wanted as (
-      select o.order_id, o.customer_id, o.total_paise, o.status, o.delivery_address ->> 'mobile' as mobile,
+      select o.order_id, o.customer_id, o.total_paise, o.placed_at, o.delivery_address ->> 'mobile' as mobile,
         o.delivery_address ->> 'pincode' as pincode, ${hasNumber('c', sql`o.delivery_address ->> 'mobile'`)} as has_number,
         coalesce(c.proved_mobile = o.delivery_address ->> 'mobile'
           and c.mobile_proved_at between o.placed_at - make_interval(mins => ${PROOF_MINUTES}) and o.placed_at, false) as is_proved
@@ -50,7 +50,8 @@ async function select(tx: Tx, which: RawBuilder<unknown>, most: number): Promise
       ) e
       group by p.pincode
     )
-    select w.order_id as "orderId", w.total_paise as "totalPaise", w.pincode, w.is_proved as "isNumberProved",
+    select w.order_id as "orderId", w.total_paise as "totalPaise", w.total_paise + day.paise as "dayPaise", w.pincode,
+      w.is_proved as "isNumberProved",
       own.arrived, own.came_back as "cameBack", coalesce(pins.ended, 0) as "pinEnded", coalesce(pins.came_back, 0) as "pinCameBack",
       (select ${cameBackOf(tx)} from orders ended where ${shop('ended')} and ended.order_id = w.order_id) as "didComeBack"
     from wanted w left join pins on pins.pincode = w.pincode cross join lateral (
@@ -67,7 +68,14 @@ async function select(tx: Tx, which: RawBuilder<unknown>, most: number): Promise
         (select order_id from orders by_account
           where ${shop('by_account')} and by_account.customer_id = w.customer_id and by_account.order_id < w.order_id
           order by order_id desc limit ${OWN_ORDERS}))
-    ) own
+    ) own cross join lateral (
+      select coalesce(sum(total_paise), 0)::float8 as paise from (
+        select total_paise, placed_at, payment_mode, status from orders earlier
+        where ${shop('earlier')} and earlier.customer_id = w.customer_id and earlier.order_id < w.order_id
+        order by order_id desc limit ${OWN_ORDERS}
+      ) earlier
+      where payment_mode = 'COD' and status <> 'Cancelled' and placed_at > w.placed_at - interval '24 hours'
+    ) day
     order by w.order_id desc`.execute(tx.db)
   return rows
 }

@@ -24,6 +24,7 @@ const rules: fc.Arbitrary<Rule> = fc
 const facts: fc.Arbitrary<CodFacts> = fc
   .record({
     totalPaise: fc.integer({ min: 0, max: 3_000_000 }),
+    earlierPaise: fc.integer({ min: 0, max: 3_000_000 }),
     pincode: fc.constantFrom('800001', '110001'),
     arrived: fc.nat(5),
     cameBack: fc.nat(5),
@@ -31,7 +32,10 @@ const facts: fc.Arbitrary<CodFacts> = fc
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     isNumberProved: fc.boolean(),
   })
-  .map(({ share, ...rest }) => ({ ...rest, pinCameBack: Math.floor(rest.pinEnded * share) }))
+  .map(({ share, earlierPaise, ...rest }) => ({
+    ...{ ...rest, dayPaise: rest.totalPaise + earlierPaise },
+    pinCameBack: Math.floor(rest.pinEnded * share),
+  }))
 
 const NO_ADVANCE = { advancePaise: null, advancePercent: null }
 const OFF = { firstOrder: false, fromPaise: null, pinPercent: null, afterRefusal: false }
@@ -51,7 +55,7 @@ test('more conditions never keep fewer orders waiting, nor does a worse past', (
     fc.property(rules, facts, fc.integer({ min: 0, max: 500_000 }), (rule, order, more) => {
       if (!mustConfirm(rule, order)) return
       expect(mustConfirm({ ...rule, firstOrder: true, afterRefusal: true }, order)).toBe(true)
-      expect(mustConfirm(rule, { ...order, totalPaise: order.totalPaise + more })).toBe(true)
+      expect(mustConfirm(rule, { ...order, dayPaise: order.dayPaise + more })).toBe(true)
       expect(mustConfirm(rule, { ...order, cameBack: order.cameBack + 1 })).toBe(true)
     }),
   )
@@ -63,7 +67,7 @@ test('the reason is true by its own numbers, and no order waits without one', ()
       const { reason, facts: stated, outcome } = decide(rule, order)
       expect(outcome === 'unneeded').toBe(reason === 'none')
       if (reason === 'refused-before') expect(stated.times).toBe(order.cameBack)
-      if (reason === 'dear') expect(Number(stated.totalPaise)).toBeGreaterThanOrEqual(Number(stated.fromPaise))
+      if (reason === 'dear') expect(Number(stated.dayPaise)).toBeGreaterThanOrEqual(Number(stated.fromPaise))
       if (reason === 'first-order') expect(order.arrived).toBe(0)
       if (reason !== 'pin-comes-back') return
       expect(Number(stated.orders)).toBeGreaterThanOrEqual(PIN_ORDERS_MIN)
@@ -92,6 +96,6 @@ test.each([
   [199, 60, 'pin-comes-back'],
 ])('of %d orders to a PIN code %d came back, with a limit of 30 %%: %s', (pinEnded, pinCameBack, reason) => {
   const rule = { ...OFF, ...NO_ADVANCE, isOn: true, pinPercent: 30, codeCounts: false, remindHours: 6, cancelHours: 24 }
-  const order = { totalPaise: 100, pincode: '800001', arrived: 1, cameBack: 0, isNumberProved: false }
+  const order = { totalPaise: 100, dayPaise: 100, pincode: '800001', arrived: 1, cameBack: 0, isNumberProved: false }
   expect(decide(rule, { ...order, pinEnded, pinCameBack }).reason).toBe(reason)
 })

@@ -16,6 +16,8 @@ export interface Rule extends AdvanceTerms {
 /** What is known of an order that is to be paid on delivery. */
 export interface CodFacts {
   totalPaise: number
+  /** This one and the orders for cash that this account placed in the 24 hours before it, without those cancelled. */
+  dayPaise: number
   pincode: string
   /** Earlier orders of this account, or of who has proved this number, that arrived, and that came back undelivered. */
   arrived: number
@@ -47,14 +49,15 @@ export function decide(rule: Rule, facts: CodFacts): Decision {
 }
 
 function reasonOf(rule: Rule, facts: CodFacts): Pick<Decision, 'reason' | 'facts'> | undefined {
-  const { totalPaise, pincode, arrived, cameBack, pinEnded, pinCameBack } = facts
+  const { totalPaise, dayPaise, pincode, arrived, cameBack, pinEnded, pinCameBack } = facts
   if (rule.afterRefusal && cameBack > 0) return { reason: 'refused-before', facts: { times: cameBack } }
   if (rule.pinPercent !== null && pinEnded >= PIN_ORDERS_MIN && pinCameBack * 100 >= rule.pinPercent * pinEnded) {
     const percent = Math.floor((pinCameBack * 100) / pinEnded)
     return { reason: 'pin-comes-back', facts: { pincode, percent, orders: pinEnded } }
   }
-  if (rule.fromPaise !== null && totalPaise >= rule.fromPaise) {
-    return { reason: 'dear', facts: { totalPaise, fromPaise: rule.fromPaise } }
+  // By the day, so that nobody passes with several smaller orders.
+  if (rule.fromPaise !== null && dayPaise >= rule.fromPaise) {
+    return { reason: 'dear', facts: { totalPaise, dayPaise, fromPaise: rule.fromPaise } }
   }
   if (rule.firstOrder && arrived === 0) return { reason: 'first-order', facts: {} }
   return undefined

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#server/testing/audit.ts'
-import { confirmationIdsOf, confirmationOf, requireConfirmationFor } from '#server/testing/cash-rule.ts'
+import { confirmationIdsOf, confirmationOf, openOrder, requireConfirmationFor } from '#server/testing/cash-rule.ts'
 import { runJobsAt } from '#server/testing/phones.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aDesk, anOrder, copyOrder } from '#server/testing/shop-orders.ts'
@@ -57,8 +57,8 @@ describe('the rule reads what has happened', () => {
   })
 
   /** An order of the customer of `number`. */
-  async function nextOf(number: string): Promise<string> {
-    const next = await anOrder(shop)
+  async function nextOf(number: string, rupees = 499): Promise<string> {
+    const next = await anOrder(shop, { rupees })
     await ownerPool().query(
       `update orders set customer_id = (select customer_id from orders where supplier_id = $1 and number = $2)
        where supplier_id = $1 and number = $3`,
@@ -106,8 +106,29 @@ describe('the rule reads what has happened', () => {
     expect(await reasonOf(await anOrder(shop, { rupees: 499 }))).toEqual(['unneeded', 'none', {}])
     expect(await reasonOf(await anOrder(shop, { rupees: 500 }))).toEqual([
       ...['waiting', 'dear'],
-      { fromPaise: 500_00, totalPaise: 500_00 },
+      { fromPaise: 500_00, totalPaise: 500_00, dayPaise: 500_00 },
     ])
+  })
+
+  test('F64 a dear order is not made of several smaller ones within a day', async () => {
+    await requireConfirmationFor(meera, { fromRupees: 500 })
+    const first = await anOrder(shop, { rupees: 200 })
+    expect(await reasonOf(first)).toEqual(['unneeded', 'none', {}])
+    expect(await reasonOf(await nextOf(first, 200))).toEqual(['unneeded', 'none', {}])
+    const third = await nextOf(first, 200)
+    expect(await reasonOf(third)).toEqual([
+      ...['waiting', 'dear'],
+      { fromPaise: 500_00, totalPaise: 200_00, dayPaise: 600_00 },
+    ])
+    expect((await openOrder(meera, third)).confirmation?.why).toMatchObject({ id: 'confirmDearDay', dayPaise: 600_00 })
+    // Neither what was cancelled counts, nor what is older, nor what others ordered.
+    await ownerPool().query(
+      `update orders set status = case when number = $2 then 'Cancelled' else status end, cancelled_for = case when number = $2 then 'customer' end,
+         placed_at = case when number = $2 then placed_at else placed_at - interval '25 hours' end where supplier_id = $1`,
+      [shop.tenant.supplierId, third],
+    )
+    expect(await reasonOf(await nextOf(first, 200))).toEqual(['unneeded', 'none', {}])
+    expect(await reasonOf(await anOrder(shop, { rupees: 499 }))).toEqual(['unneeded', 'none', {}])
   })
 
   test('a number that a code has just proved needs no confirmation, if the shop has set that', async () => {

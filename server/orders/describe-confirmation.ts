@@ -61,8 +61,12 @@ function whyOf(reason: ConfirmReason, facts: Confirmation['facts']): Message {
       const pincode = String(facts.pincode ?? '')
       return { id: 'confirmPinComesBack', pincode, percent: number('percent'), orders: number('orders') }
     }
-    case 'dear':
-      return { id: 'confirmDear', totalPaise: number('totalPaise'), fromPaise: number('fromPaise') }
+    case 'dear': {
+      const [totalPaise, dayPaise, fromPaise] = [number('totalPaise'), number('dayPaise'), number('fromPaise')]
+      return dayPaise > totalPaise
+        ? { id: 'confirmDearDay', dayPaise, fromPaise }
+        : { id: 'confirmDear', totalPaise, fromPaise }
+    }
     case 'first-order':
       return { id: 'confirmFirstOrder' }
     case 'none':

@@ -97,7 +97,7 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
             label="Orders from"
             start="₹"
             {...whole('fromRupees', 1, COD_LIMIT_MAX, MESSAGES.cashFromWrong)}
-            hint="Empty: the amount does not matter."
+            hint="Of an order, together with the same shopper’s orders for cash of the 24 hours before. Empty: the amount does not matter."
           />
           <CheckedField
             label="PIN codes from which so many percent came back"

@@ -10,7 +10,7 @@ test.each([
   [{ isOn: false }, 'No confirmation is needed: orders for cash can be packed at once.'],
   [
     { fromRupees: 12000 },
-    'Before an order for cash is packed, its shopper confirms it if it is ₹12,000 or more. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
+    'Before an order for cash is packed, its shopper confirms it if it is ₹12,000 or more, with their orders for cash of the 24 hours before. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
   ],
   [
     { afterRefusal: true, firstOrder: true, pinPercent: 30, codeCounts: true },

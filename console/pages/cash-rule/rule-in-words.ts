@@ -10,7 +10,8 @@ export function ruleInWords(rule: CashRule): string {
   const when = [
     afterRefusal && 'an earlier order of theirs came back undelivered',
     pinPercent !== null && `${pinPercent} % or more of the last orders to their PIN code came back`,
-    fromRupees !== null && `it is ${formatPaise(fromRupees * 100)} or more`,
+    fromRupees !== null &&
+      `it is ${formatPaise(fromRupees * 100)} or more, with their orders for cash of the 24 hours before`,
     firstOrder && 'no order has reached their account or number yet',
   ].filter((each) => each !== false)
   const sentences = [

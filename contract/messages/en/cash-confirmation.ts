@@ -17,6 +17,8 @@ export const confirmPinComesBack = ({
 }) => `${percent} % of the last ${orders} orders to ${pincode} came back.`
 export const confirmDear = ({ totalPaise, fromPaise }: { totalPaise: number; fromPaise: number }) =>
   `It is ${formatPaise(totalPaise)}, and the shop requires it from ${formatPaise(fromPaise)}.`
+export const confirmDearDay = ({ dayPaise, fromPaise }: { dayPaise: number; fromPaise: number }) =>
+  `This shopper’s orders for cash of 24 hours are ${formatPaise(dayPaise)}, and the shop requires it from ${formatPaise(fromPaise)}.`
 export const confirmFirstOrder = 'No order has reached this shopper yet.'
 
 // What follows of it.
