@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '#server/kernel/refusal.ts'
-import type { Reading } from './read-in-thread.ts'
+import type { Reading } from './read-file.ts'
 import { readTable } from './read-table.ts'
 
 const reading: Reading = await readTable(Buffer.from(workerData)).then(

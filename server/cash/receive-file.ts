@@ -9,7 +9,7 @@ import { courierKey } from './courier-name.ts'
 import { countWaitingFiles, insertFile, lockCourier, selectSameFile } from './files-store.ts'
 import { insertCourier } from './ledger-store.ts'
 import { proposeColumns } from './propose-columns.ts'
-import { readInThread } from './read-in-thread.ts'
+import { readFile } from './read-file.ts'
 
 const WAITING_MAX = 10
 const UPLOADS = { max: 60, seconds: 3600 }
@@ -30,7 +30,7 @@ export async function receiveCashFile(given: Ctx, { courier: named, name, chunks
   if (title === '') throw new Refusal('bad-input', { id: 'cashCourierMissing' })
   await limitRate(ctx, [{ bucket: 'cash-upload', ...UPLOADS }])
   const bytes = await readAll(chunks)
-  const cells = await readInThread(bytes)
+  const cells = await readFile(bytes)
   const courier = courierKey(title)
   const digest = createHash('sha256').update(bytes).digest('hex')
   return withTransaction(ctx, async (tx) => {
