@@ -4,6 +4,9 @@ import { defineConfig } from '@playwright/test'
 import { findHeadlessChromium } from '#harness/chromium.ts'
 
 const reports = process.env.HAAT_REPORTS
+
+// As in vitest.config.ts.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 const executablePath = findHeadlessChromium()
 
 const TRIALS = '**/*.trial.spec.ts'
@@ -23,10 +26,12 @@ const OF_PHONES = [
   // What they try has no width.
   '**/{cancel-order,complaint,console-alerts,gateway-and-shop,not-me,opened-ahead,optimistic-add,picture-first,reset-password}.spec.ts',
   '**/{shopper-signs-in-and-out,shopper-signs-up,sign-in-by-code,sold-out}.spec.ts',
-  '**/{before-the-scripts,broken-storage,broken-tables,browsing-privacy,lost-connection,lost-scripts,payment-in-trouble,seo,token-gone}.trial.spec.ts',
+  '**/{before-the-scripts,broken-storage,broken-tables,browsing-privacy,lost-connection,lost-scripts,other-browsers,payment-in-trouble,seo,token-gone}.trial.spec.ts',
 ]
 /** Widths of their own, or none that matter. */
 const NO_PHONE = /(accessibility|attacks|page-weight|console-pages)\./
+/** Look at shops that nothing else needs, so that nothing else waits for them. */
+const HOSTILE_SHOPS = /(accessibility|attacks)\.trial\./
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const DESKTOP = { viewport: { width: 1366, height: 850 } }
@@ -68,20 +73,14 @@ export default defineConfig({
   projects: [
     { name: 'phone', testIgnore: [TRIALS, NO_PHONE, MINOR_PATHS, CONSOLE_PAGES], use: PHONE },
     { name: 'desktop', testMatch: DESKTOP_TOO, testIgnore: TRIALS, use: DESKTOP },
-    { name: 'trials-shops', testMatch: '**/trial-shops.setup.ts' },
-    {
-      name: 'trials-phone',
-      testMatch: [TRIALS, MINOR_PATHS],
-      testIgnore: NO_PHONE,
-      use: PHONE,
-      dependencies: ['trials-shops'],
-    },
+    { name: 'trials-shops', testMatch: '**/hostile-shops.setup.ts' },
+    { name: 'trials-hostile', testMatch: HOSTILE_SHOPS, use: DESKTOP, dependencies: ['trials-shops'] },
+    { name: 'trials-phone', testMatch: [TRIALS, MINOR_PATHS], testIgnore: NO_PHONE, use: PHONE },
     {
       name: 'trials-desktop',
-      testIgnore: [DESKTOP_TOO, CONSOLE_PAGES, ...OF_PHONES],
+      testIgnore: [DESKTOP_TOO, HOSTILE_SHOPS, CONSOLE_PAGES, ...OF_PHONES],
       use: DESKTOP,
-      dependencies: ['trials-shops'],
     },
-    { name: 'trials-rooms', testMatch: CONSOLE_PAGES, use: PHONE, dependencies: ['trials-shops'] },
+    { name: 'trials-rooms', testMatch: CONSOLE_PAGES, use: PHONE },
   ],
 })

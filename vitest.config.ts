@@ -11,6 +11,9 @@ const SIDE_BY_SIDE = [
 ]
 const reports = process.env.HAAT_REPORTS
 
+// Of the processes that tests start each compiles what has changed only: half of such a start.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism() + 1, // there is always one that waits for the database or a limit

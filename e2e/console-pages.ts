@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Cookie, Page } from '@playwright/test'
 import { enter } from '#e2e/console.ts'
 import { expect } from '#e2e/fixtures.ts'
 
@@ -32,12 +32,15 @@ export async function openConsolePage(page: Page, host: string, path: string): P
 async function addressOf(page: Page, host: string, path: string): Promise<string> {
   if (path === 'sign-in') return path
   if (/^(platform|open)\b/.test(path)) {
-    await page.goto(host)
-    await page.getByRole('button', { name: 'Go in as operator' }).click()
-    await expect(page.getByRole('heading', { name: /^(Shops|Your shops)$/ })).toBeVisible()
+    await enterOnce(page, 'operator', async () => {
+      await page.goto(host)
+      await page.getByRole('button', { name: 'Go in as operator' }).click()
+      await expect(page.getByRole('heading', { name: /^(Shops|Your shops)$/ })).toBeVisible()
+      return host
+    })
     return path === 'platform/shops/:shop' ? firstLink(page, `${host}/platform`, path) : path
   }
-  const home = await enter(page, host, 'owner', 'Mitti')
+  const home = await enterOnce(page, 'owner', () => enter(page, host, 'owner', 'Mitti'))
   if (path === 'invitation/:token') return 'invitation/an-old-one'
   if (!path.startsWith('shops/')) return path
   const inShop = path.replace('shops/:shop', home.slice(host.length + 1))
@@ -56,6 +59,20 @@ async function addressOf(page: Page, host: string, path: string): Promise<string
   const from = list?.replace(/\/(groups|categories)$/, '')
   const above = `${host}/${from}${from?.endsWith('/orders') ? '?list=all' : ''}`
   return firstLink(page, group === inShop ? above : `${host}/${await firstLink(page, above, group)}`, inShop)
+}
+
+const entered = new Map<string, { cookies: Cookie[]; home: string }>()
+
+/** A worker signs in once for each role: the way in is tried by other tests. */
+async function enterOnce(page: Page, role: 'owner' | 'operator', signIn: () => Promise<string>): Promise<string> {
+  const before = entered.get(role)
+  if (before) {
+    await page.context().addCookies(before.cookies)
+    return before.home
+  }
+  const home = await signIn()
+  entered.set(role, { home, cookies: await page.context().cookies() })
+  return home
 }
 
 /** Where the first link of this page leads that fits the path and is no page of another name. */
