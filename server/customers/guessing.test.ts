@@ -60,7 +60,9 @@ test('F39: guesses at an unknown name get the same responses', async () => {
   const known = await guessFromEverywhere(shop, [email], 27)
   const unknown = await guessFromEverywhere(shop, [`nobody-${randomUUID()}@example.in`], 27)
   expect(codesOf(unknown)).toEqual(codesOf(known))
-  expect(unknown.at(-1)?.message).toEqual(known.at(-1)?.message)
+  // The seconds that are left depend on the machine.
+  const inWords = (answers: typeof known) => answers.at(-1)?.message.replace(/\d+/, 'so many')
+  expect(inWords(unknown)).toEqual(inWords(known))
 })
 
 test('F38: a locked account admits only its owner from a known address or device', async () => {

@@ -14,13 +14,16 @@ export interface Proved extends Customer {
   hasProved: boolean
 }
 
-/** The account that has proved this number, or else one that only claims it in a form. */
+/**
+ * The account that has proved this number, or else one that only claims it in a form and has a password to ask for. Without one anybody
+ * could have prepared it for the number's owner.
+ */
 export async function selectByMobile(tx: Tx, mobile: string): Promise<Proved | undefined> {
   const isProved = sql`(proved_mobile is not null and mobile_proved_at > now() - make_interval(days => ${NUMBER_PROOF_DAYS}))`
   return selectProved(
     tx,
     { isProved, hasProved: sql`(proved_mobile is not null)` },
-    sql`(proved_mobile = ${mobile} or proved_mobile is null and number_lost_at is null and mobile = ${mobile})`,
+    sql`(proved_mobile = ${mobile} or proved_mobile is null and number_lost_at is null and password_hash <> '' and mobile = ${mobile})`,
   )
 }
 

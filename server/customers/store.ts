@@ -138,7 +138,7 @@ export async function deleteOtherSessions(tx: Tx, customerId: number, current: B
       and token_hash <> ${current}`.execute(tx.db)
 }
 
-/** Every session and every passkey: somebody else may have had the account. */
+/** Every session, every passkey and the proved number: somebody else may have had the account. */
 export async function endAllWaysIn(tx: Tx, customerId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   for (const table of [sql`sessions`, sql`customer_passkeys`]) {
@@ -146,6 +146,9 @@ export async function endAllWaysIn(tx: Tx, customerId: number): Promise<void> {
       delete from ${table}
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
   }
+  await sql`
+    update customers set proved_mobile = null, mobile_proved_at = null
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }
 
 /** Also deletes expired ones. */

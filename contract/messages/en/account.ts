@@ -45,7 +45,7 @@ export const accountFound = 'There is an account with this number.'
 export const proofWrong = 'That is not right. Please check it.'
 export const signedIn = 'You are signed in.'
 export const oldPasswordForgotten =
-  'Your e-mail address is confirmed now. For your safety the old password no longer works; set a new one when you want one.'
+  'Your e-mail address is confirmed now. For your safety the old password no longer works, nor does signing in by mobile number, until you set a new password.'
 export const newDeviceWaits =
   'You opened your account here by a code to your number alone. For your safety, this is possible on a new device after 24 hours, or at once when you sign in with your password or a code by e-mail.'
 export const newDeviceLinkOver = 'This link is over. You can still set a new password, which signs out every device.'
