@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { PhoneCounts, PhoneSettings } from '#contract/phone-settings.ts'
+import type { SignInWays } from '#contract/sign-in-codes.ts'
 import { run } from '#server/kernel/answer.ts'
+import { signInCodeOperations } from '#server/sign-in-codes/index.ts'
 import { startMsg91 } from '#server/testing/fake-senders/fake-msg91.ts'
 import { messagesIn, runJobsAt, textsIn } from '#server/testing/phones.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
@@ -58,6 +60,22 @@ test('the console’s login cannot read keys, not even sealed', async () => {
   await login.connect()
   await expect(login.query('select sealed_keys from phone_accounts')).rejects.toMatchObject({ code: '42501' })
   await login.end()
+})
+
+test('a code goes by a channel that has its template; without one, nobody is offered a code by phone', async () => {
+  const msg91 = await startMsg91()
+  const ctx = reaching(meera.ctx, msg91.api)
+  const guest = reaching(shop.ctx, msg91.api)
+  const byMobile = async () =>
+    ((await run(signInCodeOperations.getSignInWays, guest, undefined)) as SignInWays).byMobile
+  const request = () => run(signInCodeOperations.requestSignInCode, guest, { contact: '9876543210' })
+  await run(calls.setPhoneAccount, ctx, { ...ACCOUNT, templates: { 'order-placed': 'T3' } })
+  expect(await byMobile()).toBe(false)
+  await expect(request()).rejects.toMatchObject({ reason: { id: 'noCodesByPhone' } })
+  await run(calls.setPhoneAccount, ctx, { ...ACCOUNT, place: 2 })
+  expect(await byMobile()).toBe(true)
+  await request()
+  expect(await messagesIn(shop)).toMatchObject([{ kind: 'sign-in-code', channel: 'sms' }])
 })
 
 test('where the first sender refuses, the second sends it', async () => {

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { listPhoneChannels, sendPhoneMessage } from '#server/phone-messages/index.ts'
+import { listChannelsFor, sendPhoneMessage } from '#server/phone-messages/index.ts'
 import { codeHash, newCode } from './code-hash.ts'
 import { count, identifyRequester, uncountInShop } from './code-limits.ts'
 import { insertCode } from './store.ts'
@@ -21,10 +21,10 @@ export async function requestSignInCode(
   { contact, device }: ParsedInput<typeof call>,
 ): Promise<{ request: string }> {
   const way = contact.includes('@') ? 'email' : 'mobile'
-  const { account, sends } = await withTransaction(ctx, async (tx) => {
-    if (way === 'mobile' && (await listPhoneChannels(tx)).length === 0)
-      throw new Refusal('unavailable', { id: 'noCodesByPhone' })
-    return identifyRequester(tx, { way, contact, device })
+  const { account, sends, channel } = await withTransaction(ctx, async (tx) => {
+    const [channel] = way === 'mobile' ? await listChannelsFor(tx, 'sign-in-code') : []
+    if (way === 'mobile' && !channel) throw new Refusal('unavailable', { id: 'noCodesByPhone' })
+    return { channel, ...(await identifyRequester(tx, { way, contact, device })) }
   })
   await count(ctx, sends)
   const [request, requestId] = [newToken(), randomUUID()]
@@ -41,7 +41,13 @@ export async function requestSignInCode(
       ...{ requestHash, requestId, way, contact },
       codeHash: codeHash(tx.settings, requestHash, code),
     })
-    await sendPhoneMessage(tx, { kind: 'sign-in-code', key: requestId, phone: `+91${contact}`, values: { code } })
+    await sendPhoneMessage(tx, {
+      kind: 'sign-in-code',
+      key: requestId,
+      phone: `+91${contact}`,
+      channel,
+      values: { code },
+    })
   })
   return { request }
 }
