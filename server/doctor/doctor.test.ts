@@ -27,6 +27,7 @@ test('a healthy installation has nothing to report; each broken thing is named w
   if (!tenant) throw new Error('the shop was not made')
   await setAccount(postgres.url, tenant, { secret: patient.secret, keys: KEYS })
   expect(await brokenNow()).toEqual([])
+  expect((await diagnose(patient)).map(({ what }) => what)).toContain('haat_app has its rights and no more')
 
   expect(await brokenNow(randomUUID())).toEqual([
     expect.objectContaining({ what: expect.stringMatching(/keys of asha cannot be read/) }),
@@ -36,6 +37,7 @@ test('a healthy installation has nothing to report; each broken thing is named w
       .raw(`
         alter table orders disable row level security;
         grant select on orders to haat_app;
+        revoke select on cart_lines from haat_app;
         insert into jobs (supplier_id, reseller_id, kind, run_at) select supplier_id, reseller_id, 'late', now() - interval '1 hour' from resellers;
         insert into groups (supplier_id, name) select supplier_id, 'Clothes' from suppliers;
         insert into categories (supplier_id, group_id, name) select supplier_id, group_id, 'Shirts' from groups;
@@ -58,6 +60,7 @@ test('a healthy installation has nothing to report; each broken thing is named w
   const whats = (await diagnose(patient)).filter(({ level }) => level !== 'ok').map(({ what }) => what)
   for (const wanted of [
     'no row-level security on: orders',
+    'haat_app may not read cart_lines',
     expect.stringMatching(/^the oldest job is 6\d minutes late$/),
     'a stock is negative or not the sum of its movements (1)',
     '3 shops have no host name and cannot be reached: asha, late, soon',

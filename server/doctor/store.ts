@@ -46,7 +46,7 @@ export interface ServerRole {
   owns: string[]
   /** It may call set_config(), so one statement could switch to another tenant. */
   namesTenants: boolean
-  /** Tables with a tenant that it cannot read. */
+  /** Tables with a tenant that it may write and cannot read. Those of staff it may neither. */
   unreadable: string[]
 }
 
@@ -62,6 +62,7 @@ export async function selectServerRoles(owner: Database): Promise<ServerRole[]> 
       array(select c.relname::text from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
           and exists (select from pg_policy p where p.polrelid = c.oid)
+          and has_table_privilege(r.oid, c.oid, 'INSERT, UPDATE, DELETE')
           and not has_table_privilege(r.oid, c.oid, 'SELECT')) as unreadable
     from pg_roles r where r.rolname = any(${Object.values(LOGINS)}::text[]) order by r.rolname`.execute(owner)
   return rows
