@@ -19,8 +19,8 @@ import { openAdvanceLink, openLinkOf } from '#server/payments/index.ts'
 
 // A shopper's answers to an order that waits for them. Each is decided under the order's lock: the first that comes counts.
 
-/** Links are not guessed; this is what one address may try. */
-const PER_ADDRESS = { max: 120, seconds: 60 * 60 }
+/** Whoever tries out links. True ones are not counted, since thousands share the address of a mobile network. */
+const GUESSES = { max: 120, seconds: 60 * 60 }
 
 export async function confirmOwnOrder(ctx: Ctx, { number }: ParsedInput<typeof ownCall>): Promise<Confirming> {
   const customerId = requireCustomer(ctx)
@@ -71,11 +71,13 @@ async function withLinked<T>(
   over: T,
   work: (tx: Tx, order: LockedOrder) => Promise<T>,
 ): Promise<T> {
-  await limitRate(ctx, limitsOf(ctx.address, 'confirm-link:address', PER_ADDRESS))
-  return withTransaction(ctx, async (tx) => {
+  const found = await withTransaction(ctx, async (tx) => {
     const order = await lockLinked(tx, tokenHash(token))
-    return order ? work(tx, order) : over
+    return order && { answer: await work(tx, order) }
   })
+  if (found) return found.answer
+  await limitRate(ctx, limitsOf(ctx.address, 'confirm-link-guess', GUESSES))
+  return over
 }
 
 async function lockLinked(tx: Tx, linkHash: Buffer): Promise<LockedOrder | undefined> {

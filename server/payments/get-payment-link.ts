@@ -11,18 +11,23 @@ import { findAccount } from './find-account.ts'
 import { type LinkedOrder, selectLinkedOrder, updateRequestOpened } from './requests-store.ts'
 import { selectWebhookHost } from './store.ts'
 
-/** Tokens are not guessed; this limits requests to the gateway. */
-const PER_ADDRESS = { max: 300, seconds: 60 * 60 }
+/** Whoever tries out links. */
+const GUESSES = { max: 60, seconds: 60 * 60 }
+/** Limits requests to the gateway: by the link, since thousands share the address of a mobile network. */
+const PER_LINK = { max: 300, seconds: 60 * 60 }
 
 /** If its event is lost: within an hour, and when the link has ended. */
 const CHECK_SECONDS = [15 * 60, 60 * 60, 25 * 60 * 60]
 
 /** The page behind a payment link. It needs no sign-in, since it is sent in messages, and has nothing about a person. */
 export async function getPaymentLink(ctx: Ctx, { token, isBack }: ParsedInput<typeof call>): Promise<PaymentLink> {
-  await limitRate(ctx, limitsOf(ctx.address, 'payment-link:address', PER_ADDRESS))
   const find = () => withTransaction(ctx, (tx) => selectLinkedOrder(tx, token))
   const found = await find()
-  if (!found) throw new Refusal('not-found', { id: 'noSuchPaymentLink' })
+  if (!found) {
+    await limitRate(ctx, limitsOf(ctx.address, 'payment-link-guess', GUESSES))
+    throw new Refusal('not-found', { id: 'noSuchPaymentLink' })
+  }
+  await limitRate(ctx, [{ bucket: `payment-link:${found.requestId}`, ...PER_LINK }])
   if (!isBack || stateOf(found) !== 'open') return described(ctx, found)
   await checkPayment(ctx, found).catch((err: unknown) =>
     ctx.log.warn({ err, order: found.number }, 'could not fetch the payments of a link from the gateway'),

@@ -4,7 +4,7 @@ import { shipOrder } from '#server/orders/index.ts'
 import { send } from '#server/testing/app.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { settlePayments } from '#server/testing/paying.ts'
-import { aLinkedOrder, type Prepaying, requestEvent } from '#server/testing/prepaying.ts'
+import { aLinkedOrder, type Prepaying, requestEvent, theLink } from '#server/testing/prepaying.ts'
 import { ownerPool } from '#server/testing/shop.ts'
 
 // What a shopper reads of an order that is to be paid on delivery and has a link to pay it online.
@@ -42,4 +42,16 @@ test('the page of a link is in no index and no cache, and no other site receives
     'same-origin',
   ])
   expect(headers.get('x-robots-tag')).toContain('noindex')
+})
+
+test('whoever tries out links is refused, and a true one from the same address opens; that one is limited by itself', async () => {
+  const { ctx, token } = await aLinkedOrder(gateway)
+  const strict = { ...ctx, rateFactor: 1 }
+  const made = 'B'.repeat(24)
+  const refused = { code: 'too-many-requests' }
+  for (let nth = 0; nth < 60; nth++) await expect(theLink(strict, made)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(theLink(strict, made)).rejects.toMatchObject(refused)
+  // The first was when it was opened at the gateway.
+  for (let nth = 1; nth < 300; nth++) expect(await theLink(strict, token)).toMatchObject({ state: 'open' })
+  await expect(theLink({ ...strict, address: '192.0.2.77' }, token)).rejects.toMatchObject(refused)
 })

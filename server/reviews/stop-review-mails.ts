@@ -8,10 +8,13 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { insertStop } from './mails-store.ts'
 
+/** Whoever tries out links. */
+const GUESSES = { max: 60, seconds: 60 * 60 }
+
 /** Without a sign-in: whoever has the mail may end the mails. */
 export async function stopReviewMails(ctx: Ctx, { token }: ParsedInput<typeof call>): Promise<null> {
-  await limitRate(ctx, limitsOf(ctx.address, 'review-mails', { max: 60, seconds: 60 * 60 }))
   const isKnown = await withTransaction(ctx, (tx) => insertStop(tx, tokenHash(token)))
-  if (!isKnown) throw new Refusal('not-found', { id: 'reviewLinkUnknown' })
-  return null
+  if (isKnown) return null
+  await limitRate(ctx, limitsOf(ctx.address, 'review-mails-guess', GUESSES))
+  throw new Refusal('not-found', { id: 'reviewLinkUnknown' })
 }
