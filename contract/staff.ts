@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, defineLocalCall, done, id, nothing, statusTrue, text } from './call.ts'
 import { emailSchema } from './customers.ts'
 import { asText } from './say.ts'
+import { browserOf } from './staff-cookie.ts'
 import { STAFF_ROLES, type StaffRole } from './staff-rights.ts'
 
 // How people sign in to the console, and who works in a shop.
@@ -51,9 +52,9 @@ export const requestStaffCode = defineCall({
   path: '/api/staff/code',
   summary:
     'Sends a code of 6 digits to the address, if someone of a shop has it, or to any where everybody may open a shop; the answer is the same',
-  input: z.object({ email: emailSchema }),
+  input: z.object({ email: emailSchema, browser: text.max(200).default('') }),
   body: z.object({ email: text }),
-  read: (body) => body,
+  read: ({ email }, { headers }) => ({ email, browser: browserOf(headers) }),
   answer: z.object({ status: statusTrue, request: z.string() }),
   write: ({ request }: { request: string }) => ({ status: 'true' as const, request }),
   refusals: ['bad-input', 'too-many-requests', 'unavailable'],

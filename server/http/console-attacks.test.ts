@@ -65,7 +65,7 @@ test('no address that is only opened changes anything: not a sign-out, nor a cal
       token: owner.token,
     })
     expect([path, status]).toEqual([path, path === '/sign-out' ? 302 : expect.toBeOneOf([404, 405])])
-    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('set-cookie') ?? '').not.toContain('__Host-staff=')
   }
   expect((await sendToConsole('GET', inShop(''), { token: owner.token })).status).toBe(200)
   expect(await statusOf(buyer.orderNumber)).toBe('Placed')

@@ -1,14 +1,21 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { STAFF_COOKIE, staffCookie } from '#contract/staff-cookie.ts'
+import { browserCookie, browserOf, STAFF_COOKIE, staffCookie } from '#contract/staff-cookie.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff-rights.ts'
 import { isLoopback } from '#server/config/addresses.ts'
 import type { Config } from '#server/config/config.ts'
-import { requireStaff } from '#server/kernel/ctx.ts'
+import { type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { findSession, isStillIn, NO_SHOP, startDemoSession } from '#server/staff/index.ts'
+import {
+  findSession,
+  isStillIn,
+  knownBrowser,
+  NO_SHOP,
+  newKnownBrowser,
+  startDemoSession,
+} from '#server/staff/index.ts'
 import { isOwnOrigin } from './actor.ts'
 import { addApi } from './api.ts'
 import { serveAssets, serveConsoleAssets } from './assets.ts'
@@ -73,6 +80,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
     c.set('tenant', ctx.tenant)
     c.set('ctx', ctx)
     await next()
+    rememberBrowser(c, ctx)
   })
   app.get('/shops/:shop/uploads/:file', async (c) => {
     if (requireStaff(c.get('ctx')).role === null) throw new Refusal('not-found', { id: 'noSuchShopOfYours' })
@@ -115,6 +123,12 @@ async function findStaff(c: EdgeContext, { config, database, operatorUrl }: Cons
   const token = getCookie(c, STAFF_COOKIE)
   if (!token) return guest
   return findSession(guest, token, Number(SHOP.exec(c.req.path)?.[1] ?? 0))
+}
+
+/** Here, where all ways to sign in lead. */
+function rememberBrowser(c: EdgeContext, { actor, settings }: Ctx): void {
+  if (actor.kind !== 'staff' || knownBrowser(settings, actor.email, browserOf(c.req.raw.headers))) return
+  c.res.headers.append('Set-Cookie', browserCookie(newKnownBrowser(settings, actor.email)))
 }
 
 /** `npm start` only: one tap signs in as a person of the demo shops, or as their operator. Whoever comes through a proxy is not on this machine. */

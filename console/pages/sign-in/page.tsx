@@ -5,7 +5,7 @@ import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { safePlace } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { staffCookie } from '#contract/staff-cookie.ts'
+import { browserOf, staffCookie } from '#contract/staff-cookie.ts'
 import { STAFF_ROLES } from '#contract/staff-rights.ts'
 import { Button } from '#ui/button.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return { email, problem: answer.message }
   }
   if (!form.has('request')) {
-    const answer = await api.requestStaffCode({ email })
+    const answer = await api.requestStaffCode({ email, browser: browserOf(request.headers) })
     return answer.ok ? { email, request: answer.value.request } : { email, problem: answer.message }
   }
   const answer = await api.signInStaff({ request: text('request'), code: text('code'), device })
