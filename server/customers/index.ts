@@ -8,6 +8,7 @@ export { notifyOwner } from './notify-owner.ts'
 export { customerOperations } from './operations.ts'
 export {
   forgetPassword,
+  hasProvedEmail,
   insertProved,
   matchPincode,
   type Proved,

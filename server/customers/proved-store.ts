@@ -64,6 +64,16 @@ export async function loseNumber(tx: Tx, customerId: number): Promise<void> {
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }
 
+/** That of their account. */
+export async function hasProvedEmail(tx: Tx, customerId: number): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    select from customers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and email_proved_at is not null`.execute(tx.db)
+  return rows.length > 0
+}
+
 export async function proveEmail(tx: Tx, customerId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`

@@ -260,6 +260,8 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
   }),
 }
 
+export const ORDER_MAILS = Object.keys(WORDS) as OrderMail[]
+
 /** '2 × Cotton saree, 1 × Blouse' */
 function namesOf(cancelled: WholeOrder['cancelledLines'], part: CancelledPart | undefined): string {
   const names = part?.lines.map(({ line, units }) => {

@@ -7,7 +7,9 @@ import { MailFrame } from './mail-frame.ts'
 import { Heading, MainButton, Paragraph } from './mail-parts.ts'
 import type { Sender } from './sender.ts'
 
-export type ReturnMail = 'return-news' | 'return-sold-out' | 'return-pickup'
+export const RETURN_MAILS = ['return-news', 'return-sold-out', 'return-pickup'] as const
+
+export type ReturnMail = (typeof RETURN_MAILS)[number]
 
 interface ReturnWords {
   subject: string

@@ -20,7 +20,7 @@ const SECRET: readonly string[] = ['password-reset', 'sign-in-code', 'staff-code
  */
 export async function sendMail(ctx: Ctx, request: MailRequest): Promise<void> {
   const mail = await writeOnce(ctx, request)
-  if (!mail || mail.status === 'sent' || ctx.settings.smtpUrl === undefined) return
+  if (!mail || mail.status === 'sent' || mail.status === 'skipped' || ctx.settings.smtpUrl === undefined) return
   try {
     await sendOverSmtp(ctx, ctx.settings.smtpUrl, mail)
   } catch (error) {

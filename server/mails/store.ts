@@ -3,22 +3,28 @@ import type { UndeliveredMail } from '#contract/platform.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 
-export interface MailText {
+interface MailParts {
   recipient: string
   subject: string
   html: string
   text: string
 }
 
-export interface Mail extends MailText {
+export interface Mail extends MailParts {
   mailId: number
   kind: string
   dedupeKey: string
-  status: 'waiting' | 'sent' | 'parked'
+  /** 'skipped': never sent, for the reason in `lastError`. */
+  status: 'waiting' | 'sent' | 'parked' | 'skipped'
   attempts: number
   lastError: string | null
   createdAt: Date
   sentAt: Date | null
+}
+
+export interface MailText extends MailParts {
+  /** Why it is kept and not sent. */
+  notSent?: string
 }
 
 const COLUMNS = sql`mail_id as "mailId", kind, dedupe_key as "dedupeKey", recipient, subject, html, text, status, attempts,
@@ -28,9 +34,9 @@ const COLUMNS = sql`mail_id as "mailId", kind, dedupe_key as "dedupeKey", recipi
 export async function insertMail(tx: Tx, mail: MailText & Pick<Mail, 'kind' | 'dedupeKey'>): Promise<Mail | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Mail>`
-    insert into mails (supplier_id, reseller_id, dedupe_key, kind, recipient, subject, html, text)
+    insert into mails (supplier_id, reseller_id, dedupe_key, kind, recipient, subject, html, text, status, last_error)
     values (${supplierId}, ${resellerId}, ${mail.dedupeKey}, ${mail.kind}, ${mail.recipient}, ${mail.subject},
-      ${mail.html}, ${mail.text})
+      ${mail.html}, ${mail.text}, ${mail.notSent === undefined ? 'waiting' : 'skipped'}, ${mail.notSent ?? null})
     on conflict (supplier_id, reseller_id, dedupe_key) do nothing
     returning ${COLUMNS}`.execute(tx.db)
   return rows[0]
@@ -42,6 +48,16 @@ export async function selectMailByKey(tx: Tx, dedupeKey: string): Promise<Mail |
     select ${COLUMNS} from mails
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and dedupe_key = ${dedupeKey}`.execute(tx.db)
   return rows[0]
+}
+
+/** Of these kinds, to one address, in the last 24 hours. */
+export async function countRecentMails(tx: Tx, recipient: string, kinds: readonly string[]): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mails
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and recipient = ${recipient}
+      and created_at > now() - interval '1 day' and status <> 'skipped' and kind = any(${kinds}::text[])`.execute(tx.db)
+  return rows[0]?.count ?? 0
 }
 
 export async function selectMail(tx: Tx, mailId: number): Promise<Mail | undefined> {

@@ -17,6 +17,7 @@ import { type AccountMail, AccountTemplate, accountWords } from './account-templ
 import { bothParts } from './both-parts.ts'
 import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
 import { ComplaintTemplate } from './complaint-template.ts'
+import { findOrderRecipient } from './find-order-recipient.ts'
 import { mailColours } from './mail-colours.ts'
 import { oneLine } from './one-line.ts'
 import { type MailDetails, type OrderMail, wordsOf } from './order-mail-texts.ts'
@@ -112,13 +113,12 @@ async function writeToCustomer(
 ): Promise<MailText | null> {
   const order = await getWholeOrder(tx, orderId)
   if (mail === 'part-cancelled' && order.status === 'Cancelled') return null
-  const customer = await selectCustomer(tx, order.customerId)
-  const recipient = customer && hasNoMailbox(customer) ? order.address.email : customer?.email
-  if (!recipient) return null
+  const to = await findOrderRecipient(tx, mail, order)
+  if (!to) return null
   const sender = await findSender(tx)
   const words = wordsOf(mail, order, details)
   const template = h(OrderTemplate, { sender, colours: mailColours(sender.branding.theme), order, words })
-  return { recipient, subject: oneLine(words.subject), ...(await bothParts(template)) }
+  return { ...to, subject: oneLine(words.subject), ...(await bothParts(template)) }
 }
 
 async function findPart(tx: Tx, orderId: number, part: number | undefined): Promise<MailDetails['part']> {
@@ -137,12 +137,11 @@ async function writeAboutReturn(
   const words = news && returnWords(mail, news)
   if (!words) return null
   const order = await getWholeOrder(tx, news.orderId)
-  const customer = await selectCustomer(tx, news.customerId)
-  const recipient = customer && hasNoMailbox(customer) ? order.address.email : customer?.email
-  if (!recipient) return null
+  const to = await findOrderRecipient(tx, mail, order)
+  if (!to) return null
   const sender = await findSender(tx)
   const template = h(ReturnTemplate, { sender, colours: mailColours(sender.branding.theme), news, words })
-  return { recipient, subject: oneLine(words.subject), ...(await bothParts(template)) }
+  return { ...to, subject: oneLine(words.subject), ...(await bothParts(template)) }
 }
 
 async function writeAboutComplaint(

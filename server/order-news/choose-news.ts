@@ -10,6 +10,8 @@ import {
   asPhone,
   endConsents,
   enqueueOrderNews,
+  hasProvedPhone,
+  isStopped,
   listConsents,
   listPhoneChannels,
 } from '#server/phone-messages/index.ts'
@@ -40,7 +42,11 @@ export function chooseNews(ctx: Ctx, { number, channels }: ParsedInput<typeof ch
     }
     const { customerId, orderId, status } = order
     for (const channel of channels) {
-      await addConsent(tx, { phone, channel, customerId, words: wordsOf(tx, channel, phone) })
+      const isNew = await addConsent(tx, { phone, channel, customerId, words: wordsOf(tx, channel, phone) })
+      // Looked at afterwards, so that a stop at the same time is seen.
+      if (isNew && (await isStopped(tx, phone)) && !(await hasProvedPhone(tx, customerId, phone))) {
+        throw new Refusal('forbidden', { id: 'newsStopped', phone: shownPhone(phone) })
+      }
     }
     const unwanted = (await listConsents(tx, { customerId })).filter(
       (consent) => consent.phone === phone && !channels.includes(consent.channel),

@@ -9,7 +9,7 @@ import { expireOldRows } from '#server/process/expire-old-rows.ts'
 import { send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
-import { hurryJobs, messagesIn, noon, runJobsAt, textsIn } from '#server/testing/phones.ts'
+import { hurryJobs, linkIn, messagesIn, noon, runJobsAt, textsIn } from '#server/testing/phones.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { orderNewsOperations as calls } from './index.ts'
 
@@ -28,11 +28,6 @@ const orderIdOf = async ({ orderNumber, shop }: Buyer) =>
       ])
     ).rows[0].order_id,
   )
-
-async function linkIn({ shop }: Buyer): Promise<string> {
-  const text = (await textsIn(shop)).at(-1)?.text ?? ''
-  return /\/o\/(\S+)/.exec(text)?.[1] ?? ''
-}
 
 test('F32 another customer neither sees nor chooses the news of an order, and reads a sentence for shoppers', async () => {
   const shop = await aShop()
@@ -131,12 +126,12 @@ test('agreeing is kept with its day and words; ended by the box, the account and
   const mine = (await run(calls.listNewsConsents, buyer.ctx, undefined)) as NewsConsent[]
   expect(mine).toMatchObject([{ channel: 'sms', phone: '98765 43210' }])
   await runJobsAt(buyer.shop)
-  const token = await linkIn(buyer)
-  for (let times = 0; times < 2; times++) await run(calls.stopNewsByLink, buyer.shop.ctx, { token })
+  const token = await linkIn(buyer.shop)
+  await run(calls.endNewsConsent, buyer.ctx, { consentId: mine[0]?.consentId })
   expect((await choicesOf(buyer)).choices.map(({ isOn }) => isOn)).toEqual([false, false])
   await choose(buyer, ['sms'])
-  const [again] = (await run(calls.listNewsConsents, buyer.ctx, undefined)) as NewsConsent[]
-  await run(calls.endNewsConsent, buyer.ctx, { consentId: again?.consentId })
+  for (let times = 0; times < 2; times++) await run(calls.stopNewsByLink, buyer.shop.ctx, { token })
+  expect((await choicesOf(buyer)).choices.map(({ isOn }) => isOn)).toEqual([false, false])
   await packOrder(operatorOf(buyer), { number: buyer.orderNumber })
   await runJobsAt(buyer.shop)
   expect(await kindsSent(buyer)).toEqual(['order-placed'])
@@ -145,9 +140,9 @@ test('agreeing is kept with its day and words; ended by the box, the account and
     [buyer.shop.tenant.supplierId],
   )
   expect(rows).toMatchObject([
-    { channel: 'sms', by: 'link', words: expect.stringContaining('by SMS, on') },
+    { channel: 'sms', by: 'customer', words: expect.stringContaining('by SMS, on') },
     { channel: 'whatsapp', by: 'customer' },
-    { channel: 'sms', by: 'customer' },
+    { channel: 'sms', by: 'link' },
   ])
 })
 
@@ -167,7 +162,7 @@ test('the link opens state and parcel without a sign-in and nothing else, is cac
   await choose(buyer, ['sms'])
   await runJobsAt(buyer.shop)
   await shipOrder(operatorOf(buyer), { number: buyer.orderNumber, courier: 'Delhivery', awb: 'AWB77' })
-  const token = await linkIn(buyer)
+  const token = await linkIn(buyer.shop)
   const order = (await run(calls.findLinkedOrder, buyer.shop.ctx, { token })) as LinkedOrder
   expect(order).toMatchObject({ number: buyer.orderNumber, status: 'Shipped', channels: ['sms'] })
   const { status, headers, body } = await send(buyer.shop, 'GET', `/o/${token}`)
@@ -192,7 +187,7 @@ test('a link ends sixty days after the order has; another shop’s and a made-up
   const buyer = await aBuyer(await aShop())
   await choose(buyer, ['sms'])
   await runJobsAt(buyer.shop)
-  const token = await linkIn(buyer)
+  const token = await linkIn(buyer.shop)
   await markOrder(operatorOf(buyer), { number: buyer.orderNumber, as: 'Confirmed' })
   await shipOrder(operatorOf(buyer), { number: buyer.orderNumber, courier: 'Delhivery', awb: 'AWB71' })
   await markOrder(operatorOf(buyer), { number: buyer.orderNumber, as: 'Delivered' })

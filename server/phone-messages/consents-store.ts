@@ -30,16 +30,38 @@ export async function hasConsent(tx: Tx, phone: string, channel: PhoneChannel): 
   return (await selectConsents(tx, { phone })).some((consent) => consent.channel === channel)
 }
 
-/** One that is in force stays as it is. */
+/** Whether a reply or the link of a message, which only its holder has, has ever ended one of this phone. */
+export async function isStopped(tx: Tx, phone: string): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    select from phone_consents
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and phone = ${phone} and ended_by in ('reply', 'link')
+    limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** By a code, or because it called the shop: a number that somebody has only typed may be anybody's. */
+export async function hasProvedPhone(tx: Tx, customerId: number, phone: string): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    select from customers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and ${phone} in ('+91' || proved_mobile, '+91' || entered_mobile)`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** One that is in force stays as it is; returns whether it is new. */
 export async function insertConsent(
   tx: Tx,
   { phone, channel, customerId, words }: Pick<Consent, 'phone' | 'channel' | 'customerId'> & { words: string },
-): Promise<void> {
+): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
-  await sql`
+  const { rows } = await sql`
     insert into phone_consents (supplier_id, reseller_id, phone, channel, customer_id, words)
     values (${supplierId}, ${resellerId}, ${phone}, ${channel}, ${customerId}, ${words})
-    on conflict do nothing`.execute(tx.db)
+    on conflict do nothing
+    returning consent_id`.execute(tx.db)
+  return rows.length > 0
 }
 
 export async function updateConsentsEnded(

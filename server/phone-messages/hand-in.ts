@@ -5,17 +5,27 @@ import { counter } from '#server/kernel/metrics.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectSendingShop } from './accounts-store.ts'
 import { type HandedMessage, NotTaken, REASON_MAX } from './channel.ts'
-import { hasConsent } from './consents-store.ts'
+import { hasConsent, hasProvedPhone } from './consents-store.ts'
 import { findAccounts, type SenderAccount } from './find-accounts.ts'
 import { type KindRules, type PhoneMessageKind, rulesOf } from './message-texts.ts'
 import { millisecondsOfQuiet } from './quiet-hours.ts'
 import { CONFIRMS } from './receive-reports.ts'
-import { lockMessage, type PhoneMessageRow, updateEnded, updateHandingIn, updateTaken, updateWaiting } from './store.ts'
+import {
+  countRecentNews,
+  lockMessage,
+  type PhoneMessageRow,
+  updateEnded,
+  updateHandingIn,
+  updateTaken,
+  updateWaiting,
+} from './store.ts'
 
 /** A sender answers within 20 s, so after this time no process is working on it. */
 const HANDING_IN_MS = 60_000
 /** Hand-ins without an answer, each of which may be a message on the phone. */
 const LOST_MAX = 3
+/** About orders, in a day, to a number that their orderer has not proved: whoever orders and cancels in another's name floods nobody. */
+const TO_STRANGERS_A_DAY = 10
 
 const countHandIn = counter('haat_phone_messages_total', 'Hand-ins of messages to phones by channel and outcome.')
 
@@ -129,5 +139,12 @@ async function endOf(
   if (age > rules.usefulMinutes * 60_000) return { state: 'failed', reason: 'too-late' }
   if (perhapsSent + Number(state === 'handing-in') >= LOST_MAX || attempts >= JOB_TRIES)
     return { state: 'failed', reason: 'too-often' }
+  if (rules.needsConsent && attempts === 0 && (await isFlood(tx, message, phone, now)))
+    return { state: 'skipped', reason: 'too-many' }
   return undefined
+}
+
+async function isFlood(tx: Tx, { customerId }: PhoneMessageRow, phone: string, now: Date): Promise<boolean> {
+  if (customerId !== null && (await hasProvedPhone(tx, customerId, phone))) return false
+  return (await countRecentNews(tx, phone, now)) >= TO_STRANGERS_A_DAY
 }

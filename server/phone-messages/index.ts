@@ -2,7 +2,9 @@ export { misbehave } from '#server/phone-messages/simulator/controls.ts'
 export { deleteOldTexts } from '#server/phone-messages/simulator/store.ts'
 export { type Channel, type ChannelAccount, type HandedMessage, NotTaken } from './channel.ts'
 export {
+  hasProvedPhone,
   insertConsent as addConsent,
+  isStopped,
   selectConsents as listConsents,
   updateConsentsEnded as endConsents,
 } from './consents-store.ts'

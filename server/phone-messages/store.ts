@@ -12,6 +12,7 @@ export interface PhoneMessageRow {
   kind: string
   phone: string | null
   channel: PhoneChannel | null
+  customerId: number | null
   orderId: number | null
   values: Record<string, string> | null
   text: string
@@ -22,7 +23,7 @@ export interface PhoneMessageRow {
   handedAt: Date | null
 }
 
-const COLUMNS = sql`message_id as "messageId", key, kind, phone, channel, order_id as "orderId", "values", text, state, attempts,
+const COLUMNS = sql`message_id as "messageId", key, kind, phone, channel, customer_id as "customerId", order_id as "orderId", "values", text, state, attempts,
   perhaps_sent as "perhapsSent", created_at as "createdAt", handed_at as "handedAt"`
 
 export interface NewPhoneMessage {
@@ -55,6 +56,16 @@ export async function lockMessage(tx: Tx, messageId: number): Promise<PhoneMessa
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and message_id = ${messageId}
     for update`.execute(tx.db)
   return rows[0]
+}
+
+/** Handed in to this phone in the 24 hours before, about orders. */
+export async function countRecentNews(tx: Tx, phone: string, now: Date): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from phone_messages
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and phone = ${phone} and order_id is not null
+      and handed_at > ${now}::timestamptz - interval '1 day'`.execute(tx.db)
+  return rows[0]?.count ?? 0
 }
 
 /** Committed before the request to its sender. */

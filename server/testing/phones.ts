@@ -32,6 +32,12 @@ export async function textsIn({ tenant }: TestShop): Promise<{ channel: string; 
   return rows
 }
 
+/** The token in the link of the newest message. */
+export async function linkIn(shop: TestShop): Promise<string> {
+  const text = (await textsIn(shop)).at(-1)?.text ?? ''
+  return /\/o\/(\S+)/.exec(text)?.[1] ?? ''
+}
+
 export async function messagesIn({ tenant }: TestShop) {
   const { rows } = await ownerPool().query(
     `select key, kind, phone, channel, "values", text, state, reason, attempts, perhaps_sent as "perhapsSent" from phone_messages

@@ -18,6 +18,7 @@ const REASONS: Record<string, string> = {
   'later-state': 'a later step was known',
   'too-late': 'it came too late to be of use',
   'too-often': 'the sender gave no answer three times',
+  'too-many': 'ten in a day went to this number, which its account has not proved',
   'no-answer': 'the sender gave no answer',
   'no-sender': 'the shop has no sender for it',
 }
