@@ -3,6 +3,7 @@ import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './ca
 import { emailSchema } from './customers.ts'
 import type { DeliveryDates } from './delivery.ts'
 import { STATES } from './indian-states.ts'
+import { asOneLine } from './one-line.ts'
 import { asText, type Message, type Say } from './say.ts'
 
 /** A delivery address; an order stores a copy. */
@@ -27,7 +28,7 @@ export interface Address extends DeliveryAddress {
 }
 
 const required = text
-  .trim()
+  .overwrite(asOneLine)
   .min(1, asText({ id: 'required' }))
   .max(200, asText({ id: 'atMostCharacters', most: 200 }))
 
@@ -38,7 +39,7 @@ export const addressFields = z.object({
   address1: required,
   address2: required,
   city: required,
-  district: text.trim().max(200).default(''),
+  district: text.overwrite(asOneLine).max(200).default(''),
   pincode: text.min(1, asText({ id: 'required' })).regex(/^[0-9]{6}$/, asText({ id: 'zipDigits' })),
   state: z.enum(STATES, asText({ id: 'stateWrong' })),
 })
@@ -49,7 +50,7 @@ export const addOwnAddress = defineLocalCall({
     "Saves a delivery address with the account's number and, if it has one, its address for mail; once if repeated",
   auth: 'customer',
   input: addressFields.omit({ email: true, mobile: true, district: true }).extend({
-    city: text.trim().max(200).default(''),
+    city: text.overwrite(asOneLine).max(200).default(''),
     state: z.union([z.enum(STATES), z.literal('')], asText({ id: 'stateWrong' })).default(''),
   }),
   output: z.custom<Address>(),

@@ -34,6 +34,11 @@ const MARGIN = 12
 /** Three dots of a thermal printer with 203 to the inch: bars of whole dots stay sharp. */
 const MODULE = (3 / 203) * 72
 const BARS_HEIGHT = 40
+/** Two lines. */
+const NAME_HEIGHT = 50
+/** Above what has to be on the label: PIN code, phone, and what is due. */
+const ADDRESS_END = 198
+const ADDRESS_LINE = 18
 
 /** The papers of one order stay together, in the order of the orders. */
 export async function drawPapers(
@@ -74,14 +79,14 @@ function labelsOf({ number, isCod, parcels }: Paper): Draw[] {
 
 function drawSlip(sheet: Sheet, { number, placedOn, isCod, from, lines }: Paper, left: number): void {
   const { x, width } = boxOf(left)
-  let y = write(sheet, sheet.root, 'H1', `${from.title}: packing slip`, { x, y: MARGIN, size: 11, bold: true, width })
+  let y = put(sheet, 'H1', `${from.title}: packing slip`, { x, y: MARGIN, size: 11, bold: true, width })
   y = drawBars(sheet, number, { x, y: y + 4, width })
-  y = write(sheet, sheet.root, 'P', `${placedOn} · ${isCod ? 'COD' : 'Prepaid'}`, { x, y, size: 9, width }) + 4
+  y = put(sheet, 'P', `${placedOn} · ${isCod ? 'COD' : 'Prepaid'}`, { x, y, size: 9, width }) + 4
   const units = lines.reduce((sum, line) => sum + line.units, 0)
   const last = CELL.height - MARGIN - 16
   for (const [at, line] of lines.entries()) {
     if (y > last - 44 && at < lines.length - 1) {
-      y = write(sheet, sheet.root, 'P', `and ${lines.length - at} more lines: see the order`, {
+      y = put(sheet, 'P', `and ${lines.length - at} more lines: see the order`, {
         x,
         y,
         size: 10,
@@ -100,17 +105,17 @@ function drawSlip(sheet: Sheet, { number, placedOn, isCod, from, lines }: Paper,
     )
     const variant = [line.size, line.color].filter(Boolean).join(' · ')
     const beside = { x: x + 16, width: width - 16 }
-    y = write(sheet, sheet.root, 'P', `${line.units} × ${variant || 'one size'}`, {
+    y = put(sheet, 'P', `${line.units} × ${variant || 'one size'}`, {
       ...beside,
       y,
       size: 12,
       bold: true,
     })
-    y = write(sheet, sheet.root, 'P', shortened(line.name, 70), { ...beside, y, size: 9 })
-    y = write(sheet, sheet.root, 'P', line.asin, { ...beside, y, size: 8, colour: GREY }) + 3
+    y = put(sheet, 'P', shortened(line.name, 70), { ...beside, y, size: 9 })
+    y = put(sheet, 'P', line.asin, { ...beside, y, size: 8, colour: GREY }) + 3
   }
   const total = units === 1 ? '1 piece' : `${units} pieces`
-  write(sheet, sheet.root, 'P', total, { x, y: last, size: 11, bold: true, width })
+  put(sheet, 'P', total, { x, y: last, size: 11, bold: true, width })
 }
 
 function drawLabel(
@@ -120,21 +125,24 @@ function drawLabel(
   { awb, carrier, isCod }: Paper['parcels'][number],
 ): void {
   const { x, width } = boxOf(left)
-  let y = write(sheet, sheet.root, 'H2', 'To', { x, y: MARGIN, size: 9, colour: GREY, width })
-  y = write(sheet, sheet.root, 'P', shortened(to.name, 60), { x, y, size: 16, bold: true, width })
-  for (const line of to.lines) y = write(sheet, sheet.root, 'P', shortened(line, 120), { x, y, size: 12, width })
-  y = write(sheet, sheet.root, 'P', to.pincode, { x, y: y + 2, size: 28, bold: true, width })
-  y = write(sheet, sheet.root, 'P', `Phone ${to.mobile}`, { x, y, size: 12, width }) + 6
+  let y = put(sheet, 'H2', 'To', { x, y: MARGIN, size: 9, colour: GREY, width })
+  y = put(sheet, 'P', to.name, { x, y, size: 16, bold: true, width, most: NAME_HEIGHT })
+  for (const [nth, line] of to.lines.entries()) {
+    const most = ADDRESS_END - y - (to.lines.length - 1 - nth) * ADDRESS_LINE
+    y = put(sheet, 'P', line, { x, y, size: 12, width, most })
+  }
+  y = put(sheet, 'P', to.pincode, { x, y: y + 2, size: 28, bold: true, width })
+  y = put(sheet, 'P', `Phone ${to.mobile}`, { x, y, size: 12, width }) + 6
   // The invoice in the parcel states the whole, so whoever collects reads here what is left of it.
   const rest = isCod && restPaise !== null ? ` ${formatPaise(restPaise)}` : ''
-  y = write(sheet, sheet.root, 'P', `${isCod ? 'CASH ON DELIVERY' : 'PREPAID'}${rest}`, {
+  y = put(sheet, 'P', `${isCod ? 'CASH ON DELIVERY' : 'PREPAID'}${rest}`, {
     x,
     y,
     size: 14,
     bold: true,
     width,
   })
-  if (rest) write(sheet, sheet.root, 'P', 'A part is paid in advance.', { x, y, size: 10, width })
+  if (rest) put(sheet, 'P', 'A part is paid in advance.', { x, y, size: 10, width })
   const foot = CELL.height - MARGIN - 118
   decorate(sheet, () =>
     sheet.doc
@@ -146,8 +154,8 @@ function drawLabel(
   )
   y = drawBars(sheet, awb, { x, y: foot + 6, width })
   const sender = carrier ? `${shortened(carrier, 40)} · ${number} · from ${from.title}` : `From ${from.title}`
-  y = write(sheet, sheet.root, 'P', sender, { x, y: y + 2, size: 9, bold: true, width })
-  for (const line of from.lines) y = write(sheet, sheet.root, 'P', shortened(line, 90), { x, y, size: 8, width })
+  y = put(sheet, 'P', sender, { x, y: y + 2, size: 9, bold: true, width })
+  for (const line of from.lines) y = put(sheet, 'P', shortened(line, 90), { x, y, size: 8, width })
 }
 
 /** Code 128, with its text below. */
@@ -162,7 +170,7 @@ function drawBars(sheet: Sheet, text: string, { x, y, width }: { x: number; y: n
     }
     sheet.doc.fill('#000000') // a thermal printer draws no grey
   })
-  const below = write(sheet, sheet.root, 'P', text, {
+  const below = put(sheet, 'P', text, {
     x,
     y: y + BARS_HEIGHT + 2,
     size: 12,
@@ -171,6 +179,11 @@ function drawBars(sheet: Sheet, text: string, { x, y, width }: { x: number; y: n
     align: 'center',
   })
   return below
+}
+
+/** Nothing goes on on a further page: what does not fit ends with '…'. */
+function put(sheet: Sheet, tag: 'H1' | 'H2' | 'P', text: string, style: Parameters<typeof write>[4]): number {
+  return write(sheet, sheet.root, tag, text, { most: Math.max(CELL.height - style.y, 1), ...style })
 }
 
 function boxOf(left: number): { x: number; width: number } {

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { operations } from '#server/http/operations.ts'
 import { run } from '#server/kernel/answer.ts'
 import { markOrder } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
-import { aCustomer } from '#server/testing/customer.ts'
+import { aCustomer, anAddress } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { act, book, parcelsOf } from '#server/testing/parcels.ts'
 import { readPdf } from '#server/testing/pdf.ts'
@@ -79,6 +80,57 @@ test('a parcel at a courier has a label of its own, with its number in the bars,
     await act(owner, 'cancelParcel', { parcelId })
   await runJobs(shop)
   expect(readPdf(await papers(packer, 'label', [number])).texts).toContain(number)
+})
+
+/** The papers of an order for cash to an address as given; past the contract if `isOld`, as rows from before it joined lines. */
+async function papersTo(typed: object, { isOld = false, size = 'label' as 'label' | 'a4' } = {}) {
+  const { productId } = await aProduct(shop, { name: 'Jute Bag', stock: { '': 5 } })
+  const { ctx, addressId } = await aCustomer(shop)
+  const to = isOld
+    ? addressId
+    : ((await run(operations.addAddress, ctx, { ...anAddress, ...typed })) as { id: number }).id
+  const input = { addressId: to, payment: 'COD', lines: [{ productId, units: 1 }] }
+  const { number } = (await run(paymentOperations.placeOrder, ctx, input)) as { number: string }
+  if (isOld) {
+    const set = 'update orders set delivery_address = delivery_address || $3 where supplier_id = $1 and number = $2'
+    await ownerPool().query(set, [shop.tenant.supplierId, number, typed])
+  }
+  return readPdf(await papers(owner, size, [number]))
+}
+
+const FORGED = { address1: '12 MG Road\n\nPREPAID\u2028\u0007\nDO NOT COLLECT CASH', name: 'Asha\r\nPREPAID' }
+
+test.each([false, true])('lines in an address forge none on the label, also in an old order (%s)', async (isOld) => {
+  const { pages, texts } = await papersTo(FORGED, { isOld })
+  expect(pages).toBe(2)
+  expect(texts).not.toContain('PREPAID')
+  expect(texts).not.toContain('DO NOT COLLECT CASH')
+  expect(texts.join(' ')).toContain('12 MG Road PREPAID DO NOT COLLECT CASH')
+  expect(texts).toContain('Asha PREPAID')
+  expect(texts).toContain('CASH ON DELIVERY')
+})
+
+const WIDE = 'W'.repeat(200)
+const LONG: [string, object][] = [
+  ['wide characters', { name: WIDE, address1: WIDE, address2: WIDE, city: WIDE, district: WIDE }],
+  [
+    'many words',
+    { name: 'W W '.repeat(50), address1: 'Wa '.repeat(66), address2: 'Wa '.repeat(66), city: 'Wa '.repeat(66) },
+  ],
+  [
+    'line breaks',
+    { name: `A${'\n'.repeat(100)}B`, address1: `${'\n'.repeat(100)}x`, address2: `a${'\n'.repeat(90)}b` },
+  ],
+]
+
+test.each(LONG)('an address of %s is one slip and one label, with all that has to be on it', async (_name, typed) => {
+  for (const isOld of [false, true]) {
+    const { pages, texts } = await papersTo(typed, { isOld })
+    expect(pages).toBe(2)
+    const label = texts.slice(texts.indexOf('To'))
+    for (const word of ['560038', 'Phone 9876543210', 'CASH ON DELIVERY']) expect(label).toContain(word)
+    expect((await papersTo(typed, { isOld, size: 'a4' })).pages).toBe(1)
+  }
 })
 
 test('on A4: slip, label and invoice of one order stay together', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { asOneLine } from '#contract/one-line.ts'
 
 // Points of A4.
 export const LEFT = 40
@@ -25,6 +26,8 @@ interface TextStyle {
   bold?: boolean
   colour?: string
   width?: number
+  /** At most this high: what does not fit ends with '…'. Without it a text that is too long goes on on a new page. */
+  most?: number
   align?: 'left' | 'right' | 'center'
 }
 
@@ -73,27 +76,38 @@ function setStyle({ doc }: Sheet, { size = 9, bold = false, colour = BLACK }: Te
 }
 
 /** Mukta has a large line height, for Devanagari's marks above and below; a little less is enough. */
-const optionsOf = ({ size = 9, width = RIGHT - LEFT, align = 'left' }: TextStyle) => ({
-  width,
-  align,
-  lineGap: -0.2 * size,
-})
+const gapOf = ({ size = 9 }: TextStyle) => -0.2 * size
 
-/** Writes a text as a tagged element; returns where it ends. */
+function optionsOf(sheet: Sheet, style: TextStyle) {
+  const { width = RIGHT - LEFT, align = 'left' } = style
+  const lineGap = gapOf(style)
+  // PDFKit reckons the last lines without their gap.
+  const height = roomOf(sheet, style) - 3 * lineGap
+  return { width, align, lineGap, ...(style.most !== undefined && { height, ellipsis: true }) }
+}
+
+/** The height of the whole lines that it may have, at least one. The style is set. */
+function roomOf({ doc }: Sheet, style: TextStyle): number {
+  const line = doc.currentLineHeight(true) + gapOf(style)
+  return Math.max(1, Math.floor((style.most ?? Number.POSITIVE_INFINITY) / line)) * line
+}
+
+/** Writes a text as a tagged element; returns where it ends. No line of it is begun by whoever typed it: that could look like ours. */
 export function write(
   sheet: Sheet,
   parent: Element,
   tag: Tag,
-  text: string,
+  typed: string,
   { x, y, ...style }: TextStyle & { x: number; y: number },
 ): number {
   const { doc } = sheet
+  const text = asOneLine(typed)
   // Devanagari glyphs are stored in visual order, not in that of the text.
   const actual = /[\u0900-\u097f]/.test(text) ? { actual: text } : {}
   parent.add(
     doc.struct(tag, actual, () => {
       setStyle(sheet, style)
-      doc.text(text, x, y, optionsOf(style))
+      doc.text(text, x, y, optionsOf(sheet, style))
     }),
   )
   return y + heightOf(sheet, text, style)
@@ -101,7 +115,8 @@ export function write(
 
 export function heightOf(sheet: Sheet, text: string, style: TextStyle): number {
   setStyle(sheet, style)
-  return sheet.doc.heightOfString(text || ' ', optionsOf(style))
+  const height = sheet.doc.heightOfString(asOneLine(text) || ' ', optionsOf(sheet, style))
+  return Math.min(height, roomOf(sheet, style))
 }
 
 export function collect({ doc }: Sheet): Promise<Uint8Array> {
