@@ -8,6 +8,7 @@ import { selectConfirmation } from './confirmation-store.ts'
 import { describeConfirmation } from './describe-confirmation.ts'
 import { canCancelPart } from './describe-orders.ts'
 import { movesFrom } from './order-moves.ts'
+import { hasFailedParcel } from './parcels-out-store.ts'
 import { isBeingPaid } from './payment-requests-store.ts'
 import { selectOrderPayments } from './payments-store.ts'
 import { type OrderRow, selectOrderEvents, selectOrderLines, selectShopOrders } from './store.ts'
@@ -49,7 +50,7 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
       })),
       isBeingPaid: await isBeingPaid(tx, orderId),
       canCancelPart: seesAll && canCancelPart(row, lines),
-      next: movesOf(ctx, row),
+      next: movesOf(ctx, row, row.status === 'Shipped' && (await hasFailedParcel(tx, orderId))),
     }
   })
 }
@@ -58,7 +59,7 @@ export function isToBeSent({ status, packedAt }: OrderRow): boolean {
   return status === 'Confirmed' || (status === 'Placed' && packedAt !== null)
 }
 
-function movesOf(ctx: Ctx, { status, packedAt, review, confirmation }: OrderRow): OrderMove[] {
+function movesOf(ctx: Ctx, { status, packedAt, review, confirmation }: OrderRow, hasFailed: boolean): OrderMove[] {
   if (confirmation?.state === 'waiting' || confirmation?.state === 'undecided') {
     return may(ctx, 'orders') ? ['confirm-by-call', 'cancel'] : []
   }
@@ -67,7 +68,7 @@ function movesOf(ctx: Ctx, { status, packedAt, review, confirmation }: OrderRow)
   if (to.includes('Confirmed')) moves.push('confirm')
   if (to.includes('Shipped') && packedAt === null) moves.push('pack')
   if (to.includes('Shipped') && review === null) moves.push('ship')
-  if (to.includes('Delivered')) moves.push('deliver')
+  if (to.includes('Delivered') && !hasFailed) moves.push('deliver')
   if (to.includes('Cancelled')) moves.push('cancel')
   return may(ctx, 'orders') ? moves : moves.filter((move) => move === 'pack' || move === 'ship')
 }

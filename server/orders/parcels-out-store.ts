@@ -16,3 +16,16 @@ export async function hasParcelOut(tx: Tx, orderId: number): Promise<boolean> {
     ) as "isOut"`.execute(tx.db)
   return rows[0]?.isOut === true
 }
+
+/** Whether the order has not arrived: a parcel of it comes back or is lost, and no other was sent in its place and delivered. */
+export async function hasFailedParcel(tx: Tx, orderId: number): Promise<boolean> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<{ hasFailed: boolean }>`
+    select coalesce(bool_or(p.state in ('returning', 'returned', 'lost') and not exists (
+        select from parcel_effects e
+        where e.supplier_id = ${supplierId} and e.parcel_id = p.parcel_id and e.effect = 'goods-in'
+      )) and not bool_or(p.state = 'delivered'), false) as "hasFailed"
+    from parcels p
+    where p.supplier_id = ${supplierId} and p.order_id = ${orderId} and p.return_id is null`.execute(tx.db)
+  return rows[0]?.hasFailed === true
+}

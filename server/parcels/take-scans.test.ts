@@ -1,7 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { run } from '#server/kernel/answer.ts'
 import { asKeeper } from '#server/kernel/database.ts'
-import { cancelShopOrder, findShopOrder } from '#server/orders/index.ts'
+import { cancelShopOrder, findShopOrder, shopOrderOperations } from '#server/orders/index.ts'
 import { misbehave } from '#server/parcels/simulator/controls.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -54,6 +55,10 @@ async function unitsInStock(): Promise<number> {
   ])
   return rows[0].units
 }
+
+const LOST = [
+  { at: new Date(Date.now() + 60_000), state: 'lost', word: 'lost', place: '', reason: '', nextTry: null } as const,
+]
 
 test('picked up, tried, tried again and delivered: the order follows, and each mail is sent once', async () => {
   misbehave(shop.tenant, { isShuffled: true })
@@ -138,10 +143,9 @@ test('what comes back is sold again when staff has it in hand, once; the courier
 })
 
 test('what a courier lost is not on sale again when its order is cancelled, also not beside a parcel that came back', async () => {
-  const lost = [{ at: new Date(), state: 'lost', word: 'lost', place: '', reason: '', nextTry: null } as const]
   const before = await unitsInStock()
   await step('next')
-  await takeScans(operator(), (await theParcel(meera, number)).parcelId, { scans: lost })
+  await takeScans(operator(), (await theParcel(meera, number)).parcelId, { scans: LOST })
   await cancelShopOrder(operator(), { number, reason: 'Lost on its way' })
   expect([await statusOf(), await unitsInStock()]).toEqual(['Cancelled', before])
 
@@ -151,7 +155,7 @@ test('what a courier lost is not on sale again when its order is cancelled, also
   await runJobs(shop)
   const ordered = await unitsInStock()
   const [one, two] = await parcelsOf(meera, number)
-  await takeScans(operator(), one?.parcelId ?? 0, { scans: lost })
+  await takeScans(operator(), one?.parcelId ?? 0, { scans: LOST })
   await step('next', two?.parcelId)
   await expect(cancelShopOrder(operator(), { number })).rejects.toMatchObject({ reason: { id: 'parcelOnItsWay' } })
   await step('return', two?.parcelId)
@@ -159,6 +163,32 @@ test('what a courier lost is not on sale again when its order is cancelled, also
   expect(await statusOf()).toBe('Shipped')
   await cancelShopOrder(operator(), { number, reason: 'One of two parcels is lost' })
   expect([await statusOf(), await unitsInStock()]).toEqual(['Cancelled', ordered])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('what comes back or is lost is not delivered by hand, alone or with others, unless another parcel has arrived', async () => {
+  const nextOf = async () => ((await run(shopOrderOperations.openOrder, meera.ctx, { number })) as OpenedOrder).next
+  const refused = { done: [], refused: [{ number, reason: { id: 'parcelNotArrived', number } }] }
+  await step('next')
+  expect(await nextOf()).toContain('deliver')
+  await step('return')
+  expect(await nextOf()).not.toContain('deliver')
+  expect(await move(meera, 'deliverOrders', { numbers: [number] })).toEqual(refused)
+  await step('next')
+  expect(await move(meera, 'deliverOrders', { numbers: [number] })).toEqual(refused)
+
+  number = await anOrder(shop)
+  await book(meera, number)
+  await runJobs(shop)
+  await step('next')
+  await takeScans(operator(), (await theParcel(meera, number)).parcelId, { scans: LOST })
+  expect(await move(meera, 'deliverOrders', { numbers: [number] })).toMatchObject({ refused: [{ number }] })
+  await book(meera, number, 1)
+  await runJobs(shop)
+  const [, again] = await parcelsOf(meera, number)
+  for (let nth = 0; nth < 3; nth++) await step('next', again?.parcelId)
+  expect([await statusOf(), await nextOf()]).toEqual(['Shipped', ['deliver', 'cancel']])
+  expect(await move(meera, 'deliverOrders', { numbers: [number] })).toEqual({ done: [number], refused: [] })
   expect(await audit(shop)).toEqual([])
 })
 

@@ -77,7 +77,7 @@ async function move(history: History, order: Order, simulated: { parcelId: numbe
   await watch(history, { by: 'staff' })
 }
 
-async function parcelsOf({ staff, call }: History, { number }: Order): Promise<ShopParcel[]> {
+export async function parcelsOf({ staff, call }: History, { number }: Order): Promise<ShopParcel[]> {
   const answer = await call<OrderParcels>(calls.listOrderParcels, staff, { number })
   return answer instanceof Refusal ? [] : answer.parcels
 }

@@ -12,6 +12,7 @@ import { passTime } from '#simulation/jobs.ts'
 import { anyOrder, type Order } from '#simulation/model.ts'
 import { assertEqual, Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
+import { parcelsOf } from './courier.ts'
 import { outcomeOf } from './shopper.ts'
 
 /** Whose numbers staff types in. */
@@ -60,6 +61,7 @@ async function move(history: History, call: keyof typeof MOVES, order: Order): P
   const from: readonly string[] = MOVES[call]
   const { number, status, inReview } = order
   const wasUnconfirmed = isUnconfirmed(order)
+  const hasFailed = call === 'deliverOrders' && (await hasFailedParcel(history, order))
   const awb = `AWB${random.int(100_000, 999_999)}`
   const input = call === 'shipOrders' ? { parcels: [{ number, courier: HAND_COURIER, awb }] } : { numbers: [number] }
   if (random.chance(0.04)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 12) })
@@ -71,9 +73,17 @@ async function move(history: History, call: keyof typeof MOVES, order: Order): P
   // What is confirmed or delivered stays so when that is done once more.
   const isSo =
     (call === 'confirmOrders' && status === 'Confirmed') || (call === 'deliverOrders' && status === 'Delivered')
-  const may = isSo || (from.includes(status) && !inReview && !wasUnconfirmed)
+  const may = isSo || (from.includes(status) && !inReview && !wasUnconfirmed && !hasFailed)
   if (isDone !== may && !history.isTroubled)
     throw new Violation('staff moves an order as its life allows', `${call} ${number} ${status}`)
+}
+
+async function hasFailedParcel(history: History, order: Order): Promise<boolean> {
+  const parcels = await parcelsOf(history, order)
+  const isBackOrLost = parcels.some(
+    ({ state, isGoodsIn }) => !isGoodsIn && (state === 'returning' || state === 'returned' || state === 'lost'),
+  )
+  return isBackOrLost && !parcels.some(({ state }) => state === 'delivered')
 }
 
 export async function cancelOrder(history: History, given?: Order): Promise<void> {

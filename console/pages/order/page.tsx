@@ -215,7 +215,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           </Form>
         </details>
       )}
-      <Steps order={order} isBusy={isBusy} />
+      <Steps order={order} parcels={order.parcels.parcels} isBusy={isBusy} />
     </>
   )
 }

@@ -30,6 +30,8 @@ export const parcelTwiceAtCourier = ({ awb }: { awb: string }) =>
   `The courier has booked it a second time as ${awb} and picked that up already. Please ask it to bring that one back.`
 export const parcelOnItsWay = ({ number }: { number: string }) =>
   `A courier has a parcel of ${number}. Take it in when it is back, and the order is cancelled.`
+export const parcelNotArrived = ({ number }: { number: string }) =>
+  `A parcel of ${number} comes back or is lost, so the order is not delivered. Take the parcel in when it is here, or cancel the order.`
 export const notComingBack = 'Only the goods of a parcel that comes back can be taken in.'
 export const notSimulated = 'Only a simulated parcel can be moved by hand.'
 export const notTheCourier = 'This does not have the token that was agreed with the courier.'
