@@ -4,6 +4,7 @@ import { readPdf } from '#server/testing/pdf.ts'
 import { describeSale } from './describe-sale.ts'
 import type { IssuedDocument } from './document-contents.ts'
 import { drawDocument } from './draw-document.ts'
+import { amountOf } from './figures.ts'
 
 const NAME = 'श्रीमती कृष्णा'
 
@@ -109,6 +110,15 @@ test('without a GSTIN it is a bill of supply that speaks of no tax', async () =>
   expect(texts).toContain('Bill of Supply')
   expect(texts).toContain('Not registered for GST')
   expect(texts.filter((text) => /^(GST|CGST|SGST|IGST|Taxable)\b/.test(text))).toEqual([])
+})
+
+test('a discount of lakhs is in one piece', async () => {
+  const sale = aDocument({ count: 1 })
+  for (const paise of [1_00_000_00, 9_99_999_00, 99_99_999_00]) {
+    const lines = sale.snapshot.lines.map((line) => ({ ...line, reductionPaise: paise }))
+    const { texts } = readPdf(await drawDocument({ ...sale, snapshot: { ...sale.snapshot, lines } }, null))
+    expect(texts).toContain(`\u2212${amountOf(paise)}`)
+  }
 })
 
 test('the same document gives the same bytes', async () => {

@@ -38,6 +38,7 @@ function columnsOf(snapshot: Snapshot): Column[] {
   // Amounts from ten lakh up need more room; none exceeds a crore of crores.
   const more = totalPaise >= 10_00_000_00 ? 26 : 0
   const reduction = reductionOf(snapshot)
+  const lessMore = lines.some((line) => Math.abs(line.reductionPaise) >= 1_00_000_00) ? 26 : 0
   const has = (paise: (line: SnapshotLine) => number) => lines.some((line) => paise(line) > 0)
   const tax: Column[] = [
     { title: 'Taxable ₹', width: 58 + more, text: (line) => amountOf(line.taxablePaise) },
@@ -63,7 +64,13 @@ function columnsOf(snapshot: Snapshot): Column[] {
         ]
       : []),
     ...(lines.some((line) => line.reductionPaise !== 0)
-      ? [{ title: `${reduction.title} ₹`, width: 54, text: (line: SnapshotLine) => minus(line.reductionPaise) }]
+      ? [
+          {
+            title: `${reduction.title} ₹`,
+            width: 54 + lessMore,
+            text: (line: SnapshotLine) => minus(line.reductionPaise),
+          },
+        ]
       : []),
     ...(taxKind === 'none' ? [] : tax),
     { title: 'Amount ₹', width: 60 + more, text: (line) => amountOf(line.totalPaise) },

@@ -2,20 +2,21 @@ import bwipjs from 'bwip-js/node'
 import { formatPaise } from '#contract/money.ts'
 import type { IssuedDocument } from './document-contents.ts'
 import { addDocument } from './draw-document.ts'
-import { BLACK, collect, decorate, GREY, openSheet, type Sheet, write } from './sheet.ts'
+import { BLACK, collect, decorate, GREY, heightOf, openSheet, type Sheet, write } from './sheet.ts'
 
-/** What goes with one parcel: the slip is for packing, the label is for the outside and has no price but a rest that is due, the invoice goes in. */
+/** What goes with one parcel: the slip is for packing, the label is for the outside and says what is to be collected, but no price of goods; the invoice goes in. */
 export interface Paper {
   number: string
   placedOn: string
   isCod: boolean
-  /** What is due on delivery beside an advance; null where nothing was paid in advance. */
-  restPaise: number | null
+  /** What is to be paid on delivery. */
+  duePaise: number
+  hasAdvance: boolean
   from: { title: string; lines: string[] }
   to: { name: string; lines: string[]; pincode: string; mobile: string }
   lines: { name: string; asin: string; size: string; color: string; units: number }[]
   /** Those that are booked at a courier and not gone: a label each, with the courier's number in place of ours. */
-  parcels: { awb: string; carrier: string; isCod: boolean }[]
+  parcels: { awb: string; carrier: string; codPaise: number }[]
   /** On A4 only. */
   invoice: IssuedDocument | null
 }
@@ -72,8 +73,8 @@ export async function drawPapers(
 type Draw = (sheet: Sheet, paper: Paper, left: number) => void
 
 /** One of each parcel; ours until a courier's number is known. */
-function labelsOf({ number, isCod, parcels }: Paper): Draw[] {
-  const codes = parcels.length > 0 ? parcels : [{ awb: number, carrier: '', isCod }]
+function labelsOf({ number, duePaise, parcels }: Paper): Draw[] {
+  const codes = parcels.length > 0 ? parcels : [{ awb: number, carrier: '', codPaise: duePaise }]
   return codes.map((code) => (sheet, paper, left) => drawLabel(sheet, paper, left, code))
 }
 
@@ -85,8 +86,15 @@ function drawSlip(sheet: Sheet, { number, placedOn, isCod, from, lines }: Paper,
   const units = lines.reduce((sum, line) => sum + line.units, 0)
   const last = CELL.height - MARGIN - 16
   for (const [at, line] of lines.entries()) {
-    if (y > last - 44 && at < lines.length - 1) {
-      y = put(sheet, 'P', `and ${lines.length - at} more lines: see the order`, {
+    const variant = [line.size, line.color].filter(Boolean).join(' · ')
+    const pieces = `${line.units} × ${variant || 'one size'}`
+    const name = shortened(line.name, 100)
+    const beside = { x: x + 16, width: width - 16 }
+    const height =
+      heightOf(sheet, pieces, { ...beside, size: 12, bold: true }) + heightOf(sheet, name, { ...beside, size: 9 }) + 16
+    const others = lines.length - at
+    if (y + height + (others > 1 ? 16 : 0) > last) {
+      y = put(sheet, 'P', `and ${others} more ${others === 1 ? 'line' : 'lines'}: see the order`, {
         x,
         y,
         size: 10,
@@ -103,15 +111,8 @@ function drawSlip(sheet: Sheet, { number, placedOn, isCod, from, lines }: Paper,
         .strokeColor(BLACK)
         .stroke(),
     )
-    const variant = [line.size, line.color].filter(Boolean).join(' · ')
-    const beside = { x: x + 16, width: width - 16 }
-    y = put(sheet, 'P', `${line.units} × ${variant || 'one size'}`, {
-      ...beside,
-      y,
-      size: 12,
-      bold: true,
-    })
-    y = put(sheet, 'P', shortened(line.name, 70), { ...beside, y, size: 9 })
+    y = put(sheet, 'P', pieces, { ...beside, y, size: 12, bold: true })
+    y = put(sheet, 'P', name, { ...beside, y, size: 9 })
     y = put(sheet, 'P', line.asin, { ...beside, y, size: 8, colour: GREY }) + 3
   }
   const total = units === 1 ? '1 piece' : `${units} pieces`
@@ -120,9 +121,9 @@ function drawSlip(sheet: Sheet, { number, placedOn, isCod, from, lines }: Paper,
 
 function drawLabel(
   sheet: Sheet,
-  { number, from, to, restPaise }: Paper,
+  { number, from, to, hasAdvance }: Paper,
   left: number,
-  { awb, carrier, isCod }: Paper['parcels'][number],
+  { awb, carrier, codPaise }: Paper['parcels'][number],
 ): void {
   const { x, width } = boxOf(left)
   let y = put(sheet, 'H2', 'To', { x, y: MARGIN, size: 9, colour: GREY, width })
@@ -133,16 +134,15 @@ function drawLabel(
   }
   y = put(sheet, 'P', to.pincode, { x, y: y + 2, size: 28, bold: true, width })
   y = put(sheet, 'P', `Phone ${to.mobile}`, { x, y, size: 12, width }) + 6
-  // The invoice in the parcel states the whole, so whoever collects reads here what is left of it.
-  const rest = isCod && restPaise !== null ? ` ${formatPaise(restPaise)}` : ''
-  y = put(sheet, 'P', `${isCod ? 'CASH ON DELIVERY' : 'PREPAID'}${rest}`, {
+  // Who collects at the door knows it from here alone: the courier of a typed AWB has no other word of it.
+  y = put(sheet, 'P', codPaise > 0 ? `CASH ON DELIVERY ${formatPaise(codPaise)}` : 'PREPAID', {
     x,
     y,
     size: 14,
     bold: true,
     width,
   })
-  if (rest) put(sheet, 'P', 'A part is paid in advance.', { x, y, size: 10, width })
+  if (codPaise > 0 && hasAdvance) put(sheet, 'P', 'A part is paid in advance.', { x, y, size: 10, width })
   const foot = CELL.height - MARGIN - 118
   decorate(sheet, () =>
     sheet.doc

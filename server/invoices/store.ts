@@ -161,8 +161,8 @@ export interface PaperRow {
   orderId: number
   number: string
   isCod: boolean
-  /** What is due on delivery beside an advance; null where nothing was paid in advance. */
-  restPaise: number | null
+  duePaise: number
+  hasAdvance: boolean
   placedDay: string
   address: DeliveryAddress
   lines: { name: string; asin: string; size: string; color: string; units: number }[]
@@ -177,7 +177,7 @@ export async function selectPapers(
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<PaperRow>`
     select o.order_id as "orderId", o.number, o.due_paise > 0 as "isCod",
-      case when o.advance_paise > 0 and o.due_paise > 0 then o.due_paise end as "restPaise", o.delivery_address as address,
+      o.due_paise as "duePaise", o.advance_paise > 0 as "hasAdvance", o.delivery_address as address,
       (o.placed_at at time zone 'Asia/Kolkata')::date::text as "placedDay",
       (select json_agg(json_build_object('name', l.name, 'asin', l.asin, 'size', l.size, 'color', l.color,
            'units', l.units - l.cancelled_units) order by l.line)
