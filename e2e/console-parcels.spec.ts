@@ -40,6 +40,11 @@ test('a parcel from booking to delivery: label, what its customer sees, a failed
   await scan('Next scan', 'Out for delivery')
   await scan('Nobody at home', 'Not delivered')
   await expect(card).toContainText('The customer was not at home. Next try:')
+  const bar = page.locator('.action-bar')
+  await expect(bar.getByRole('button')).toHaveCount(0)
+  await bar.getByText('Mark as delivered').click()
+  await expect(bar).toContainText('The courier’s last news is “Not delivered”.')
+  await expect(bar.getByRole('button', { name: 'Yes, it is delivered' })).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark' })
   await atThreeWidths(page, axe)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -56,6 +61,40 @@ test('a parcel from booking to delivery: label, what its customer sees, a failed
   await scan('Next scan', 'Out for delivery')
   await scan('Next scan', 'Delivered')
   await expect(page.getByText('Delivered').first()).toBeVisible()
+})
+
+test('a parcel that comes back is not marked as delivered, but taken in', async ({
+  page: shopper,
+  context,
+  login,
+  navigate,
+  shopUrl,
+  axe,
+}) => {
+  await navigate(shopUrl('raat'))
+  const { number } = await placeByApi(shopper, await login())
+  const page = await context.newPage()
+  const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Raat')
+  await page.goto(`${home}/orders/${number}`)
+  await page.getByRole('button', { name: 'Book a parcel', exact: true }).press('Enter')
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Courier' }) })
+  for (const [button, state] of [
+    ['Next scan', 'In transit'],
+    ['Send it back', 'Coming back'],
+  ] as const) {
+    await card.getByRole('button', { name: button }).click()
+    await expect(async () => {
+      await page.reload()
+      await expect(card.getByText(state, { exact: true })).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 20_000 })
+  }
+  const bar = page.locator('.action-bar')
+  await expect(bar.getByText('Mark as delivered')).toHaveCount(0)
+  await bar.getByText('The goods are here').click()
+  await atThreeWidths(page, axe)
+  await bar.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await expect(bar).toHaveCount(0)
 })
 
 test('an owner connects a courier, by keyboard; its address and token are shown, the token once', async ({

@@ -11,11 +11,13 @@ import type { CashAnswer } from './do-cash.ts'
 
 interface CashCardProps {
   cash: (OrderCash & { key: string }) | null
+  /** All of it, by the courier: nobody pays at the door. */
+  isLost: boolean
   answer: CashAnswer | undefined
 }
 
 /** Who has the cash of the order, how it came there, and what staff may change about it. */
-export function CashCard({ cash, answer }: CashCardProps) {
+export function CashCard({ cash, isLost, answer }: CashCardProps) {
   if (!cash) return null
   const moves = CASH_STATES.filter((from) => cash[from] > 0).flatMap((from) =>
     CASH_MOVES[from].map((to) => ({ from, to })),
@@ -30,9 +32,13 @@ export function CashCard({ cash, answer }: CashCardProps) {
         {CASH_STATES.filter((state) => cash[state] > 0).map((state) => (
           <div key={state} className="grid grid-cols-[1fr_auto] gap-x-4">
             <dt className="font-semibold">{CASH_STATE_NAMES[state]}</dt>
-            <dd className="font-bold tabular-nums">{formatToThePaisa(cash[state])}</dd>
+            {state !== 'nothing' && <dd className="font-bold tabular-nums">{formatToThePaisa(cash[state])}</dd>}
             <dd className="col-span-2 text-sm text-muted">
-              {state === 'collected' ? `${cash.title} has it.` : CASH_STATE_MEANINGS[state]}
+              {state === 'collected'
+                ? `${cash.title} has it.`
+                : state === 'due' && isLost
+                  ? 'The parcel was lost, so nobody pays it. It ends when the order is cancelled.'
+                  : CASH_STATE_MEANINGS[state]}
             </dd>
           </div>
         ))}

@@ -11,7 +11,9 @@ export function GoodsCard({ shop, order }: { shop: string; order: OpenedOrder })
           <Picture shop={shop} file={image} isLarge />
           <div className="min-w-0">
             <p className="line-clamp-2 font-semibold">{name}</p>
-            <p className="mt-1 text-lg font-bold">{`${[size, color].filter(Boolean).join(' · ')} × ${units}`.trim()}</p>
+            <p className="mt-1 text-lg font-bold">
+              {`${[size, color].filter(Boolean).join(' · ')} ×\u00a0${units}`.trim()}
+            </p>
             <p className="text-sm text-muted">
               {asin}
               {unitPaise !== null && ` · ${formatPaise(unitPaise)} each`}
@@ -23,7 +25,7 @@ export function GoodsCard({ shop, order }: { shop: string; order: OpenedOrder })
         <li key={`cancelled ${name} ${size} ${color}`} className="flex gap-4 p-4 text-muted">
           <Picture shop={shop} file={image} />
           <p className="min-w-0">
-            <s>{`${[name, size, color].filter(Boolean).join(' · ')} × ${units}`}</s>
+            <s>{`${[name, size, color].filter(Boolean).join(' · ')} ×\u00a0${units}`}</s>
             <span className="block text-sm">Cancelled: do not pack it</span>
           </p>
         </li>

@@ -1,5 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import { CourierField } from '#console/features/order/courier-field.tsx'
+import { useNavigation } from 'react-router'
 import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
@@ -9,16 +8,14 @@ import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
-import { Summary } from '#console/shared/summary.tsx'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import type { ShopParcel } from '#contract/parcels.ts'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressCard } from './address-card.tsx'
 import { AmountsCard } from './amounts-card.tsx'
+import { CancelCard } from './cancel-card.tsx'
 import { CashCard } from './cash-card.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { doCash } from './do-cash.ts'
@@ -29,6 +26,7 @@ import { NoteCard } from './note-card.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import { PartCard } from './part-card.tsx'
 import { ReturnsCard } from './returns-card.tsx'
+import { ShipCard } from './ship-card.tsx'
 import { Steps } from './steps.tsx'
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
@@ -84,6 +82,8 @@ export const shouldRevalidate = unlessUnreached
 export default function OrderPage({ loaderData: order, actionData, params: { shop } }: Route.ComponentProps) {
   const { number, status, placedAt, packedAt, paymentMode, review, shipment, next } = order
   const isBusy = useNavigation().state === 'submitting'
+  const mayCancel = next.includes('cancel') && !order.parcels.parcels.some(isOut)
+  const live = order.parcels.parcels.filter(isLive)
   const isLost = order.parcels.parcels.some(({ state }) => state === 'lost')
   // Packers see no amounts, and request nothing in a customer's name.
   const mayReturn = status === 'Delivered' && order.totalPaise !== null
@@ -115,7 +115,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <span>Send nothing yet. {review}</span>
         </p>
       )}
-      <ConfirmationCard confirmation={order.confirmationText} />
+      {status !== 'Shipped' && status !== 'Delivered' && <ConfirmationCard confirmation={order.confirmationText} />}
       {order.isBeingPaid && (
         <p className="mt-3 flex gap-2 rounded-md bg-sunken px-3 py-2">
           <Icon name="rupee" className="mt-0.5 shrink-0" />
@@ -127,17 +127,14 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
       )}
       <Outcome outcome={moved} />
 
-      {/* Wide, what is done with it goes on beneath what is in it; narrow, the address comes first. */}
+      {/* Wide, what is done with it goes on beneath what is in it; narrow, sending it comes before the address. */}
       <div className="mt-4 grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_1fr]">
         <div className="space-y-4">
           <GoodsCard shop={shop} order={order} />
           {order.totalPaise !== null && <AmountsCard order={order} />}
-        </div>
-        <div className="space-y-4 wide:col-start-2 wide:row-span-2 wide:row-start-1">
-          <AddressCard order={order} title={title} />
-          <NoteCard note={order.staffNote} problem={actionData && 'message' in actionData ? actionData : undefined} />
-        </div>
-        <div className="space-y-4">
+          {next.includes('ship') && (packedAt !== null || status === 'Confirmed') && (
+            <ShipCard shop={shop} number={number} isBusy={isBusy} />
+          )}
           <ParcelsCard
             parcels={order.parcels}
             isShipped={status === 'Shipped'}
@@ -149,7 +146,18 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
               {shipment.awb}, {timeText(shipment.shippedAt)}
             </p>
           )}
-          <CashCard cash={order.cash} answer={actionData && 'cash' in actionData ? actionData : undefined} />
+          {mayCancel && isLost && <CancelCard order={order} isLost isBusy={isBusy} />}
+        </div>
+        <div className="space-y-4 wide:col-start-2 wide:row-span-2 wide:row-start-1">
+          <AddressCard order={order} title={title} />
+          <NoteCard note={order.staffNote} problem={actionData && 'message' in actionData ? actionData : undefined} />
+        </div>
+        <div className="space-y-4">
+          <CashCard
+            cash={order.cash}
+            isLost={live.length > 0 && live.every(({ state }) => state === 'lost')}
+            answer={actionData && 'cash' in actionData ? actionData : undefined}
+          />
           <ReturnsCard
             shop={shop}
             exchangeOf={order.exchangeOf}
@@ -160,23 +168,6 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
         </div>
       </div>
 
-      {next.includes('ship') && (packedAt !== null || status === 'Confirmed') && (
-        <Form method="post" className="card mt-4 space-y-3 p-4" preventScrollReset>
-          <h2 className="font-bold">Hand it to the courier</h2>
-          <CourierField shop={shop} />
-          <TextField
-            label="AWB"
-            name={`awb-${number}`}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-          />
-          <Button name="move" value="ship" isBusy={isBusy} className="w-full">
-            Ship
-          </Button>
-        </Form>
-      )}
       {status !== 'Payment pending' && status !== 'Cancelled' && (
         <form className="mt-4">
           <input type="hidden" name="number" value={number} />
@@ -186,34 +177,11 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
       <p role="status" className="mt-4 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
         {part?.isDone && 'These pieces are cancelled.'}
       </p>
-      {order.canCancelPart && !order.parcels.parcels.some(isLive) && <PartCard order={order} outcome={part} />}
-      {next.includes('cancel') && !order.parcels.parcels.some(isOut) && (
-        <details className="group card mt-4 px-4 py-1 open:pb-4">
-          <Summary className="justify-between">
-            {isLost
-              ? 'The parcel was lost: cancel and refund'
-              : status === 'Shipped'
-                ? 'The parcel came back'
-                : 'Cancel this order'}
-          </Summary>
-          <Form method="post" className="mt-3 space-y-3" preventScrollReset>
-            <input type="hidden" name="number" value={number} />
-            <TextField
-              label="Why?"
-              name="reason"
-              maxLength={300}
-              hint={`The customer reads it too. ${
-                isLost
-                  ? 'A payment is refunded. The goods are not on sale again: add the pieces that you do have to the stock yourself.'
-                  : 'The goods are on sale again, and a payment is refunded.'
-              }`}
-              required
-            />
-            <Button kind="outline" name="move" value="cancel" isBusy={isBusy} className="w-full">
-              Cancel the order
-            </Button>
-          </Form>
-        </details>
+      {order.canCancelPart && live.length === 0 && <PartCard order={order} outcome={part} />}
+      {mayCancel && !isLost && (
+        <div className="mt-4">
+          <CancelCard order={order} isLost={false} isBusy={isBusy} />
+        </div>
       )}
       <Steps order={order} parcels={order.parcels.parcels} isBusy={isBusy} />
     </>

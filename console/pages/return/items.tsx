@@ -23,7 +23,7 @@ export function Items({
             <div className="min-w-0">
               <p className="line-clamp-2 font-semibold">{line.name}</p>
               <p className="mt-1 text-lg font-bold">
-                {`${[line.size, line.color].filter(Boolean).join(' · ')} × ${line.units}`.trim()}
+                {`${[line.size, line.color].filter(Boolean).join(' · ')} ×\u00a0${line.units}`.trim()}
               </p>
               <p className="text-sm">{REASON_WORDS[line.reason]}</p>
               {line.to && (
