@@ -153,6 +153,6 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox', { name: /Order number/ }).fill(number)
     await page.getByRole('textbox', { name: /^AWB/ }).fill('PLAIN10001')
     await page.getByRole('button', { name: 'Ship' }).click()
-    await expect(page.getByText('1 order done')).toBeVisible()
+    await expect(page.getByText('1 order shipped')).toBeVisible()
   })
 })

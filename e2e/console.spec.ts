@@ -18,12 +18,12 @@ test('a reseller takes orders from new to shipped: choose all, confirm, pack, ty
   expect(numbers.length).toBeGreaterThan(1)
   await page.getByRole('checkbox', { name: /Choose all/ }).check()
   await page.getByRole('button', { name: 'Confirm the chosen' }).click()
-  await expect(page.getByRole('status')).toContainText(`${numbers.length} orders done`)
+  await expect(page.getByRole('status')).toContainText(`${numbers.length} orders confirmed`)
 
   await page.getByRole('link', { name: /^To pack/ }).click()
   await page.getByRole('checkbox', { name: /Choose all/ }).check()
   await page.getByRole('button', { name: 'Mark as packed' }).click()
-  await expect(page.getByRole('status')).toContainText('orders done')
+  await expect(page.getByRole('status')).toContainText('orders packed')
 
   await page.getByRole('link', { name: /^To ship/ }).click()
   await page.getByRole('combobox', { name: /Courier/ }).fill('Delhivery')
@@ -32,7 +32,7 @@ test('a reseller takes orders from new to shipped: choose all, confirm, pack, ty
   await page.getByLabel(`AWB of ${numbers[1]}`).fill('E2E10001')
   await axeWhole(page, axe)
   await page.getByRole('button', { name: 'Ship those with an AWB' }).click()
-  await expect(page.getByRole('status')).toContainText('1 order done')
+  await expect(page.getByRole('status')).toContainText('1 order shipped')
   await expect(page.getByRole('status')).toContainText(
     `The tracking number E2E10001 is on the order ${numbers[0]} already.`,
   )
@@ -175,7 +175,7 @@ test('a connection that drops in the middle of a form loses nothing typed', asyn
   await expect(awb).toHaveValue('CUT0001')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Ship those with an AWB' }).click()
-  await expect(page.getByRole('status')).toContainText('1 order done')
+  await expect(page.getByRole('status')).toContainText('1 order shipped')
 })
 
 test('a code by mail signs in, and a passkey from then on', async ({ page, context, shopUrl, axe }) => {
@@ -245,10 +245,10 @@ test.describe('without scripts', () => {
       .first()
       .check()
     await page.getByRole('button', { name: 'Confirm the chosen' }).click()
-    await expect(page.getByRole('status')).toContainText('1 order done')
+    await expect(page.getByRole('status')).toContainText('1 order confirmed')
     await page.getByRole('checkbox', { name: /Choose all/ }).check()
     await page.getByRole('button', { name: 'Confirm the chosen' }).click()
-    await expect(page.getByRole('status')).toContainText('orders done')
+    await expect(page.getByRole('status')).toContainText('orders confirmed')
   })
 })
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 /** The lists of a page, one beside the other; on a phone the line scrolls. */
 export function ListChips({ children }: { children: ReactNode }) {
   return (
-    <nav aria-label="Lists" className="-mx-4 mt-3 overflow-x-auto">
+    <nav ref={useCurrentInView()} aria-label="Lists" className="-mx-4 mt-3 overflow-x-auto">
       <ul className="flex gap-2 px-4 pb-1">{children}</ul>
     </nav>
   )

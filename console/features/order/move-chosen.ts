@@ -12,7 +12,6 @@ export interface MoveOutcome {
   refused: { number: string; message: string }[]
   /** Why nothing was done, or not all of it. */
   problem?: string
-  /** What can be tried again for those that were refused. */
   move?: BulkMove
 }
 
@@ -24,10 +23,7 @@ export const NOT_SENT: MoveOutcome = { done: [], refused: [], problem: UNREACHED
  */
 export async function moveChosen({ api, say }: Visit, form: FormData): Promise<MoveOutcome> {
   const move = form.get('move') as BulkMove
-  const isOfOneTap =
-    move === 'confirm' || move === 'confirm-by-call' || move === 'pack' || move === 'deliver' || move === 'book'
-  const again = isOfOneTap ? { move } : {}
-  const outcome: MoveOutcome = { done: [], refused: [], ...again }
+  const outcome: MoveOutcome = { done: [], refused: [], move }
   for (const numbers of inBatches(chosenIn(form))) {
     const answer = await callMove(api, move, numbers, form)
     if (!answer.ok) return { ...outcome, problem: answer.message }

@@ -4,6 +4,16 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { BulkMove, MoveOutcome } from './move-chosen.ts'
 
+const DONE: Record<BulkMove, string> = {
+  confirm: 'confirmed',
+  'confirm-by-call': 'confirmed',
+  pack: 'packed',
+  ship: 'shipped',
+  deliver: 'delivered',
+  cancel: 'cancelled',
+  book: 'sent for booking',
+}
+
 /** The outcome of a move: how many are done, and why each of the others is not. It lies above the page, so that no order moves under a finger. */
 export function Outcome({ outcome }: { outcome: MoveOutcome | undefined }) {
   const { pathname, search } = useLocation()
@@ -14,7 +24,7 @@ export function Outcome({ outcome }: { outcome: MoveOutcome | undefined }) {
           <div className="min-w-0 flex-1 space-y-2">
             {outcome.done.length > 0 && (
               <p className="flex items-center gap-2 font-medium text-good">
-                <Icon name="check" /> {plural(outcome.done.length, 'order')} done
+                <Icon name="check" /> {plural(outcome.done.length, 'order')} {outcome.move && DONE[outcome.move]}
               </p>
             )}
             {outcome.problem !== undefined && <p className="text-sm font-medium text-bad">{outcome.problem}</p>}
@@ -27,7 +37,7 @@ export function Outcome({ outcome }: { outcome: MoveOutcome | undefined }) {
                 ))}
               </ul>
             )}
-            {outcome.move && outcome.refused.length > 1 && (
+            {outcome.move && outcome.move !== 'ship' && outcome.move !== 'cancel' && outcome.refused.length > 1 && (
               <TryAgain move={outcome.move} numbers={outcome.refused.map(({ number }) => number)} />
             )}
           </div>

@@ -7,8 +7,16 @@ import { Icon } from '#ui/icon.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 import { AGES, chipsOf, PAYMENTS, SORTS, TROUBLES } from './lists.ts'
 
-/** The filters in use, each with a cross, and the form for more. All are in the address. */
-export function Filters({ filter, seesPrices }: { filter: OrderFilter; seesPrices: boolean }) {
+interface FiltersProps {
+  shop: string
+  filter: OrderFilter
+  /** Of the list as it is. */
+  query: string
+  seesPrices: boolean
+}
+
+/** The filters in use, each with a cross, the form for more, and what they leave as a file. All are in the address. */
+export function Filters({ shop, filter, query, seesPrices }: FiltersProps) {
   const chips = chipsOf(filter)
   const { list, search, age, payment, fromPaise, toPaise, place, product, trouble, sort } = filter
   const sorts = Object.entries(SORTS).filter(([name]) => seesPrices || (name !== 'dearest' && name !== 'cheapest'))
@@ -51,6 +59,13 @@ export function Filters({ filter, seesPrices }: { filter: OrderFilter; seesPrice
           <Choice label="Sort" name="sort" value={sort} choices={sorts} none="As the list does" />
           <Button className="wide:self-end">Show</Button>
         </Form>
+        <a
+          href={`/shops/${shop}/orders.csv?${query}`}
+          download
+          className={classNames(buttonLook('outline'), 'mt-2 w-full text-sm wide:w-auto')}
+        >
+          Save as CSV
+        </a>
       </details>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useCurrentInView } from '#console/shared/use-current-in-view.ts'
 import type { OrderList } from '#contract/order-query.ts'
 import type { OrderView, ShopOrderPage } from '#contract/shop-orders.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -43,7 +44,7 @@ export function ViewTabs({ views, current }: { views: readonly OrderView[]; curr
 
 function Tabs({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className="-mx-4 mt-3 overflow-x-auto">
+    <nav ref={useCurrentInView()} aria-label={label} className="-mx-4 mt-3 overflow-x-auto">
       <ul className="flex gap-2 px-4 pb-1">{children}</ul>
     </nav>
   )

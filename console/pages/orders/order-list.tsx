@@ -18,6 +18,8 @@ interface OrderListProps {
   now: Date
   showsState: boolean
   isBusy: boolean
+  /** An order was chosen, or its tracking number typed. */
+  onChoose(): void
   /** At which parcels can be booked. */
   courier: BookAt | null
   /** The address of the second step, which takes the whole list; null where the page is all of it. */
@@ -25,12 +27,16 @@ interface OrderListProps {
 }
 
 /** A page of orders, to be chosen and moved; to ship, each with a field for its tracking number. */
-export function OrderList({ shop, orders, list, now, showsState, isBusy, whole, courier }: OrderListProps) {
+export function OrderList({ shop, orders, list, now, showsState, isBusy, whole, courier, onChoose }: OrderListProps) {
   const { move, button } = LISTS[list]
   const isChosen = move !== undefined && move !== 'ship'
+  const choose = (event: ChangeEvent<HTMLFormElement>) => {
+    followChoice(event)
+    onChoose()
+  }
   const numbers = orders.map(({ number }) => number).join()
   return (
-    <Form method="post" className="bulk mt-3" preventScrollReset onChange={followChoice}>
+    <Form method="post" className="bulk mt-3" preventScrollReset onChange={choose}>
       {move === 'ship' && <CourierField shop={shop} />}
       {isChosen && (
         <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">

@@ -45,7 +45,7 @@ export function OrderRow({ shop, order, now, showsState }: OrderRowProps) {
         <span className="block text-sm wrap-anywhere empty:hidden">
           {[first?.size, first?.color, units > 1 && plural(units, 'piece')].filter(Boolean).join(' · ')}
         </span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <span>{number}</span>
           <Badge>{paymentMode === 'COD' ? 'COD' : isPaid ? 'Paid' : 'Not paid'}</Badge>
           {showsState && <Badge>{status}</Badge>}
@@ -56,16 +56,15 @@ export function OrderRow({ shop, order, now, showsState }: OrderRowProps) {
             </span>
           )}
           {isWaiting && <Badge>Waits for its shopper</Badge>}
-          <span className="wrap-anywhere">
-            {city} {pincode}
-          </span>
-          <span>{ageText(placedAt, now)} ago</span>
-          {shipment && (
-            <span className="wrap-anywhere">
-              {shipment.courier} {shipment.awb}
-            </span>
-          )}
         </span>
+        <span className="block text-sm wrap-anywhere text-muted">
+          {city} {pincode} · {ageText(placedAt, now)} ago
+        </span>
+        {shipment && (
+          <span className="block text-sm wrap-anywhere text-muted">
+            {shipment.courier} {shipment.awb}
+          </span>
+        )}
       </span>
     </Link>
   )

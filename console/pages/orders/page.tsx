@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
@@ -63,12 +64,15 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
   const query = view ? `view=${view.viewId}` : queryOf(filter).toString()
   const name = view?.name ?? (search ? `Search for ${search}` : LISTS[list].label)
   const isBusy = useNavigation().state === 'submitting'
+  const [passed, setPassed] = useState<unknown>()
   const moved = isUnreached(actionData) ? NOT_SENT : actionData && 'done' in actionData ? actionData : undefined
   return (
     <>
       <title>{`${name} | Console`}</title>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-xl font-bold">Orders</h1>
+        <h1 className="text-xl font-bold">
+          Orders<span className="sr-only">: {name}</span>
+        </h1>
         <ul className="flex flex-wrap gap-2">
           {TOOLS.filter(({ right }) => mayAs(role, right)).map(({ path, label, isWhole }) => (
             <li key={path}>
@@ -101,9 +105,9 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
         <>
           {/* Above the list, which gets shorter under a thumb. */}
           <div className="mt-2 flex flex-wrap items-start gap-2">
-            <Filters filter={filter} seesPrices={seesAll} />
+            <Filters shop={shop} filter={filter} query={query} seesPrices={seesAll} />
             <ViewForm
-              {...{ shop, filter, query, view }}
+              {...{ filter, view }}
               mayShare={seesAll}
               problem={actionData && 'view' in actionData ? actionData : undefined}
             />
@@ -114,13 +118,15 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
             <OrderList
               {...{ shop, orders, list, now, isBusy, courier }}
               showsState={list === 'all'}
+              onChoose={() => setPassed(actionData)}
               whole={after !== null || !isFirst ? `?${query}&whole=yes` : null}
             />
           )}
           {after !== null && <NextPage to={`?${query}&after=${after}`} />}
         </>
       )}
-      <Outcome outcome={moved} />
+      {/* Why nothing was done is over with the next choice. */}
+      <Outcome outcome={passed === actionData && moved?.done.length === 0 ? undefined : moved} />
     </>
   )
 }
