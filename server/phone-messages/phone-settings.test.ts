@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beforeEach, expect, inject, test } from 'vitest'
+import { PHONE_MESSAGE_NAMES } from '#contract/channel-names.ts'
 import type { PhoneCounts, PhoneSettings } from '#contract/phone-settings.ts'
 import type { SignInWays } from '#contract/sign-in-codes.ts'
 import { run } from '#server/kernel/answer.ts'
@@ -25,6 +26,11 @@ const reaching = <T extends { settings: TestShop['ctx']['settings'] }>(ctx: T, a
   settings: { ...ctx.settings, phoneSenders: { sms: api }, simulatesPhones: false },
 })
 const settings = async (ctx = meera.ctx) => (await run(calls.getPhoneSettings, ctx, {})) as PhoneSettings
+
+test('each kind of message has a name for staff', async () => {
+  const { kinds } = await settings()
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(PHONE_MESSAGE_NAMES).toSorted())
+})
 
 test('keys go in sealed and are never shown again; the templates are changed without them', async () => {
   const ctx = reaching(meera.ctx, 'http://127.0.0.1:1')

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, UNREACHED, type Unreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
+import { PHONE_MESSAGE_NAMES } from '#contract/channel-names.ts'
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import type { PhoneAccount, PhoneSettings, SenderChoice } from '#contract/phone-settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -70,7 +71,7 @@ export function AccountForm({ account, channel, place, sender, kinds, reportUrl,
           {kinds.map(({ kind, example }) => (
             <TextField
               key={kind}
-              label={kind}
+              label={PHONE_MESSAGE_NAMES[kind] ?? kind}
               name={`template.${kind}`}
               defaultValue={account?.templates[kind]}
               hint={example}

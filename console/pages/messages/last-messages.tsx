@@ -1,5 +1,5 @@
 import { timeText } from '#console/shared/format.ts'
-import { CHANNEL_NAMES } from '#contract/channel-names.ts'
+import { CHANNEL_NAMES, PHONE_MESSAGE_NAMES } from '#contract/channel-names.ts'
 import type { PhoneMessageState } from '#contract/phone-messages.ts'
 import type { ShownMessage } from '#contract/phone-settings.ts'
 
@@ -32,7 +32,7 @@ export function LastMessages({ last }: { last: ShownMessage[] }) {
         {last.map(({ messageId, kind, channel, phoneEnd, state, reason, perhapsSent, createdAt }) => (
           <li key={messageId} className="py-2 text-sm">
             <p className="flex flex-wrap justify-between gap-x-3">
-              <b>{kind}</b>
+              <b>{PHONE_MESSAGE_NAMES[kind] ?? kind}</b>
               <span className={state === 'failed' ? 'font-semibold text-bad' : ''}>{STATES[state]}</span>
             </p>
             <p className="text-muted">
