@@ -91,8 +91,10 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
           <Box {...box('isOn')}>Some shoppers confirm orders for cash</Box>
         </SettingsCard>
         <SettingsCard title="Which orders">
-          <Box {...box('afterRefusal')}>Whoever has refused an order on delivery</Box>
-          <Box {...box('firstOrder')}>Whose account and number no order has reached yet</Box>
+          <Box {...box('afterRefusal')}>Buyers who have refused an order on delivery</Box>
+          <Box {...box('firstOrder')} hint="No order has reached their account or number yet.">
+            First-time buyers
+          </Box>
           <CheckedField
             label="Orders from"
             start="₹"
@@ -100,12 +102,12 @@ export default function CashRulePage({ loaderData: { rule, tried }, actionData }
             hint="Of an order, together with the same shopper’s orders for cash of the 24 hours before. Empty: the amount does not matter."
           />
           <CheckedField
-            label="PIN codes from which so many percent came back"
+            label="PIN codes where many orders come back (%)"
             {...whole('pinPercent', 1, 100, MESSAGES.pinPercentWrong)}
-            hint="Of your last orders there for cash, if they were 10 or more within 180 days. Empty: the PIN code does not matter."
+            hint="From which share of your last orders there for cash on, if they were 10 or more within 180 days. Empty: the PIN code does not matter."
           />
-          <Box {...box('codeCounts')}>
-            Not whoever has just proved the number by a code, where a confirmation is required
+          <Box {...box('codeCounts')} hint="Where a confirmation is required, not an advance.">
+            Not whoever has just proved their number by a code
           </Box>
         </SettingsCard>
         <SettingsCard title="What is required">
@@ -157,10 +159,11 @@ interface BoxProps {
   name: string
   isOn: boolean
   error: string | undefined
+  hint?: string
   children: string
 }
 
-function Box({ name, isOn, error, children }: BoxProps) {
+function Box({ name, isOn, error, hint, children }: BoxProps) {
   return (
     <div>
       <label className="flex min-h-11 items-center gap-3">
@@ -171,7 +174,10 @@ function Box({ name, isOn, error, children }: BoxProps) {
           aria-invalid={error ? true : undefined}
           className="size-5 shrink-0"
         />
-        {children}
+        <span>
+          {children}
+          {hint && <span className="block text-sm text-muted">{hint}</span>}
+        </span>
       </label>
       {error && (
         <p role="alert" className="text-sm font-medium text-bad">

@@ -14,15 +14,15 @@ test.each([
   ],
   [
     { afterRefusal: true, firstOrder: true, pinPercent: 30, codeCounts: true },
-    'Before an order for cash is packed, its shopper confirms it if an earlier order of theirs came back undelivered, 30 % or more of the last orders to their PIN code came back or no order has reached their account or number yet. Who has just proved the number by a code need not. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
+    'Before an order for cash is packed, its shopper confirms it if they have refused an order on delivery, 30 % or more of the last orders to their PIN code came back or they are a first-time buyer. Who has just proved their number by a code need not. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
   ],
   [
     { firstOrder: true, codeCounts: true, advanceRupees: 99 },
-    'Before an order for cash is packed, its shopper pays ₹99 in advance if no order has reached their account or number yet. The rest is paid on delivery, and the advance goes back if the order is cancelled. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
+    'Before an order for cash is packed, its shopper pays ₹99 in advance if they are a first-time buyer. The rest is paid on delivery, and the advance goes back if the order is cancelled. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
   ],
   [
     { firstOrder: true, advancePercent: 10 },
-    'Before an order for cash is packed, its shopper pays 10 % of the total in advance if no order has reached their account or number yet. The rest is paid on delivery, and the advance goes back if the order is cancelled. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
+    'Before an order for cash is packed, its shopper pays 10 % of the total in advance if they are a first-time buyer. The rest is paid on delivery, and the advance goes back if the order is cancelled. They are reminded after 1 hour and the order is cancelled after 24 hours; the night does not count.',
   ],
 ])('%j has its sentence', (rule, words) => {
   expect(ruleInWords({ ...RULE, ...rule })).toBe(words)

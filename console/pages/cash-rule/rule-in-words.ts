@@ -8,16 +8,16 @@ export function ruleInWords(rule: CashRule): string {
   const advance = advanceInWords(rule)
   if (!isOn) return 'No confirmation is needed: orders for cash can be packed at once.'
   const when = [
-    afterRefusal && 'an earlier order of theirs came back undelivered',
+    afterRefusal && 'they have refused an order on delivery',
     pinPercent !== null && `${pinPercent} % or more of the last orders to their PIN code came back`,
     fromRupees !== null &&
       `it is ${formatPaise(fromRupees * 100)} or more, with their orders for cash of the 24 hours before`,
-    firstOrder && 'no order has reached their account or number yet',
+    firstOrder && 'they are a first-time buyer',
   ].filter((each) => each !== false)
   const sentences = [
     `Before an order for cash is packed, its shopper ${advance ? `pays ${advance} in advance` : 'confirms it'} if ${either(when)}.`,
     ...(advance ? ['The rest is paid on delivery, and the advance goes back if the order is cancelled.'] : []),
-    ...(codeCounts && !advance ? ['Who has just proved the number by a code need not.'] : []),
+    ...(codeCounts && !advance ? ['Who has just proved their number by a code need not.'] : []),
     `They are reminded after ${plural(remindHours, 'hour')} and the order is cancelled after ${plural(cancelHours, 'hour')}; the night does not count.`,
   ]
   return sentences.join(' ')

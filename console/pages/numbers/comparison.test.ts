@@ -48,7 +48,7 @@ test('of nothing there is no share', () => {
 test('parts of orders count as no order, and are listed', () => {
   expect([countText(0, 0), countText(0, 349_00), countText(1_200, 1), countText(2, 0)]).toEqual([
     '0',
-    'parts',
+    'parts: ₹349',
     '1,200',
     '2',
   ])

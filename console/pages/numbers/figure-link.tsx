@@ -14,14 +14,14 @@ export interface FigureOf extends Period {
   reason?: ReturnReason
 }
 
-/** A figure, as a link to the orders that it is made of; 0 is of none. A single digit is as wide as its cell for a thumb. */
+/** A figure, as a link to the orders that it is made of; 0 is of none. A single digit is wide enough for a thumb. */
 export function FigureLink({ of, isNone, children }: { of: FigureOf; isNone: boolean; children: ReactNode }) {
   if (isNone) return <span className="text-muted">{children}</span>
   const query = new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)]))
   return (
     <Link
       to={`orders?${query}`}
-      className="-mx-3 inline-flex min-h-11 items-center px-3 font-semibold text-primary-ink underline"
+      className="-mx-3 inline-flex min-h-11 min-w-11 items-center justify-end px-3 font-semibold text-primary-ink underline"
     >
       {children}
     </Link>

@@ -101,7 +101,7 @@ export function ReviewCard({ shop, review, fault }: ReviewCardProps) {
   )
 }
 
-const SUMMARY = 'flex min-h-11 w-fit cursor-pointer items-center font-semibold text-primary-ink open:w-full'
+const SUMMARY = 'flex min-h-11 w-fit min-w-11 cursor-pointer items-center font-semibold text-primary-ink open:w-full'
 const PANEL = 'open:w-full'
 
 function AnswerForm({

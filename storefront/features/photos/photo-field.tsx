@@ -49,7 +49,7 @@ export function PhotoField({ stored, most, urlOf, error }: PhotoFieldProps) {
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
         {chosen > left
           ? `Only ${left} of these ${chosen} photos can be sent.`
-          : `Up to ${most}. Place and camera are taken out.`}
+          : `Up to ${most}. The location is removed from your photos.`}
       </p>
       {error && (
         <p role="alert" className="mt-1 text-sm font-medium text-bad">

@@ -19,7 +19,7 @@ export default function ReviewTermsPage() {
     ],
     [
       'What is shown',
-      `Stars, words, up to ${REVIEW_PICTURES_MAX} photos, the size bought, the day, and your first name with the initial of your surname. We take place and camera out of photos.`,
+      `Stars, words, up to ${REVIEW_PICTURES_MAX} photos, the size bought, the day, and your first name with the initial of your surname. The location is removed from your photos.`,
     ],
     [
       'As you wrote it',
