@@ -134,7 +134,7 @@ function drawLabel(
   }
   y = put(sheet, 'P', to.pincode, { x, y: y + 2, size: 28, bold: true, width })
   y = put(sheet, 'P', `Phone ${to.mobile}`, { x, y, size: 12, width }) + 6
-  // Who collects at the door knows it from here alone: the courier of a typed AWB has no other word of it.
+  // Who collects on delivery knows it from here alone: the courier of a typed AWB has no other word of it.
   y = put(sheet, 'P', codPaise > 0 ? `CASH ON DELIVERY ${formatPaise(codPaise)}` : 'PREPAID', {
     x,
     y,

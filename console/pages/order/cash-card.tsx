@@ -11,7 +11,7 @@ import type { CashAnswer } from './do-cash.ts'
 
 interface CashCardProps {
   cash: (OrderCash & { key: string }) | null
-  /** All of it, by the courier: nobody pays at the door. */
+  /** All of it, by the courier: nobody pays on delivery. */
   isLost: boolean
   answer: CashAnswer | undefined
 }

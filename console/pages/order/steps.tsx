@@ -23,11 +23,11 @@ interface StepsProps {
 export function Steps({ order: { number, next }, parcels, isBusy }: StepsProps) {
   const back = parcels.find(({ can }) => can.includes('take-in'))
   const moving = parcels.find(isMoving)
-  const isAsked = moving !== undefined && next.includes('deliver')
+  const isQuestion = moving !== undefined && next.includes('deliver')
   const steps = (Object.keys(STEPS) as (keyof typeof STEPS)[]).filter(
-    (step) => next.includes(step) && !(step === 'deliver' && isAsked),
+    (step) => next.includes(step) && !(step === 'deliver' && isQuestion),
   )
-  if (steps.length === 0 && !back && !isAsked) return null
+  if (steps.length === 0 && !back && !isQuestion) return null
   return (
     <div className="action-bar -mx-4 mt-4 space-y-2 px-4 py-2">
       {back && (
@@ -42,7 +42,7 @@ export function Steps({ order: { number, next }, parcels, isBusy }: StepsProps) 
           </Button>
         </Question>
       )}
-      {isAsked && (
+      {isQuestion && (
         <Question ask={STEPS.deliver}>
           <input type="hidden" name="number" value={number} />
           <p className="mb-2">
