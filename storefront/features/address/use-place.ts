@@ -6,6 +6,7 @@ import { client } from '#storefront/shared/client.ts'
 /** R28: a complete pincode fills in city and state where the shopper has typed nothing, and announces it. Failures are silent. */
 export function usePlace() {
   const [message, setMessage] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
   const lookedUp = useRef('')
   /** Values that we filled in may be replaced; the shopper's own stay. */
   const filled = useRef<Record<string, string>>({})
@@ -14,13 +15,16 @@ export function usePlace() {
     if (pincode === lookedUp.current) return
     lookedUp.current = pincode
     setMessage('')
+    setIsUnknown(false)
     if (pincode.length !== PINCODE_DIGITS || !form) return
     client
       .findPincode({ pincode })
       .then((answer) => {
-        const place = answer.ok && answer.value.data[0]
         // Another pincode may have been typed while the request was pending.
-        if (place && lookedUp.current === pincode) fillIn(form, place)
+        if (!answer.ok || lookedUp.current !== pincode) return
+        const [place] = answer.value.data
+        setIsUnknown(!place)
+        if (place) fillIn(form, place)
       })
       .catch(() => {}) // without a suggestion
   }
@@ -41,5 +45,5 @@ export function usePlace() {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  return { message, lookUp }
+  return { message, isUnknown, lookUp }
 }

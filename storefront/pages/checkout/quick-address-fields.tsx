@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { STATES } from '#contract/indian-states.ts'
 import { readDraft } from '#storefront/features/address/draft.ts'
 import { PincodeField } from '#storefront/features/address/pincode-field.tsx'
@@ -17,6 +17,14 @@ interface QuickAddressFieldsProps {
 /** The PIN code, from which city and state come, and three fields. */
 export function QuickAddressFields({ form, typed, mobile, errors }: QuickAddressFieldsProps) {
   const place = usePlace()
+  const fold = useRef<HTMLDetailsElement>(null)
+  const wantsPlace = place.isUnknown || Boolean(errors.city || errors.state)
+  // Closing it is the shopper's.
+  const [isOpen] = useState(wantsPlace)
+
+  useEffect(() => {
+    if (wantsPlace && fold.current) fold.current.open = true
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
@@ -44,9 +52,9 @@ export function QuickAddressFields({ form, typed, mobile, errors }: QuickAddress
       <div>
         <PincodeField label="PIN code" {...field('pincode')} place={place} />
         <p role="status" className="min-h-6 pt-1 text-sm text-muted">
-          {place.message || 'City and state are filled in from it.'}
+          {place.isUnknown ? 'Please give city and state.' : place.message || 'City and state are filled in from it.'}
         </p>
-        <details open={Boolean(errors.city || errors.state)} className="text-sm">
+        <details ref={fold} open={isOpen} className="text-sm">
           <summary className="flex min-h-11 w-fit items-center font-semibold text-primary-ink">
             Another city or state
           </summary>

@@ -4,9 +4,11 @@ import * as MESSAGES from '#contract/messages.ts'
 
 export type QuickAddress = ParsedInput<typeof addOwnAddress>
 
-export const QUICK_FIELDS = ['pincode', 'name', 'address1', 'address2'] as const
+export const QUICK_FIELDS = ['pincode', 'city', 'state', 'name', 'address1', 'address2'] as const
 
 export function quickError(field: string, text: (name: string) => string): string | undefined {
+  // The PIN code has a place, or the server refuses it.
+  if (field === 'city' || field === 'state') return undefined
   const value = text(field).trim()
   if (value === '') return MESSAGES.required
   if (field === 'pincode' && !/^[0-9]{6}$/.test(value)) return MESSAGES.zipDigits

@@ -1,4 +1,4 @@
-import { type SubmitEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { cartTotal } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/money.ts'
@@ -46,12 +46,15 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
   const payment = whyNot && view.online ? 'ONLINE' : wanted
   const { total } = payment === 'COD' ? onDelivery : online
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads to its first wrong field
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [order.problem])
+
   function onInput(event: SyntheticEvent<HTMLFormElement>) {
     checks.onInput(event)
     const typed = new FormData(event.currentTarget)
     const text = (name: string) => String(typed.get(name) ?? '')
     setPincode(text('pincode'))
-    saveDraft(Object.fromEntries([...QUICK_FIELDS, 'city', 'state'].map((name) => [name, text(name)])))
+    saveDraft(Object.fromEntries(QUICK_FIELDS.map((name) => [name, text(name)])))
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

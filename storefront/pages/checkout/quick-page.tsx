@@ -62,14 +62,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-type QuickAnswer = { code: CodeFailure } | { order: QuickProblem }
+/** Only an order's has a kind. */
+type QuickAnswer = CodeFailure | QuickProblem
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await request.formData()
   if (!form.has('intent')) return placeQuickOrder(form, request, url, visit)
   const outcome = await answerCodeForm(form, request, visit)
-  if (outcome.to === 'same-step') return formAnswer<QuickAnswer>(request, { code: outcome.failure }, outcome.status)
+  if (outcome.to === 'same-step') return formAnswer<QuickAnswer>(request, outcome.failure, outcome.status)
   throw redirect(url.pathname + url.search, { status: 303, headers: withCookies(outcome.cookies) })
 }
 
@@ -78,7 +79,7 @@ async function placeQuickOrder(form: FormData, request: Request, url: URL, visit
   const typed = readQuickAddress(form)
   const { payment } = readChosen(form)
   const refuse = (problem: Problem, errors: QuickProblem['errors'], status: number) =>
-    formAnswer<QuickAnswer>(request, { order: { ...problem, errors, typed, payment } }, status)
+    formAnswer<QuickAnswer>(request, { ...problem, errors, typed, payment }, status)
   const errors = errorsOf(QUICK_FIELDS, quickError, (name) => typed[name as keyof QuickAddress])
   if (Object.keys(errors).length > 0) return refuse(NO_PROBLEM, errors, 400)
   const order = readOrder(form)
@@ -118,8 +119,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    if (form.has('intent')) return { code: { error: UNSURE.title, errors: {} } }
-    return { order: { ...UNSURE, errors: {}, typed: readQuickAddress(form), payment: readChosen(form).payment } }
+    if (form.has('intent')) return { error: UNSURE.title, errors: {} }
+    return { ...UNSURE, errors: {}, typed: readQuickAddress(form), payment: readChosen(form).payment }
   }
 }
 
@@ -127,7 +128,8 @@ export const shouldRevalidate = unlessAnswered
 
 export default function QuickCheckout({ loaderData, actionData }: Route.ComponentProps) {
   const { view, profile, guest, open, outbox, messages, problem } = loaderData
-  const { code = undefined, order = undefined } = { ...actionData } as { code?: CodeFailure; order?: QuickProblem }
+  const order = actionData && 'kind' in actionData ? actionData : undefined
+  const code = actionData && !('kind' in actionData) ? actionData : undefined
   const lines = view?.lines ?? guest?.lines ?? []
   const { offers = [] } = view?.rules ?? guest?.rules ?? {}
   return (

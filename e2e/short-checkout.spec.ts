@@ -1,0 +1,59 @@
+import * as MESSAGES from '#contract/messages.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { cutOff, dropResponses, field, press } from './buying.ts'
+import { toAddress, typeAddress } from './to-address.ts'
+
+const UNKNOWN_PIN = '999999'
+
+test('an unknown PIN code asks for city and state, whether it is told at once or by the refusal', async ({
+  page,
+  navigate,
+}) => {
+  await toAddress(page, navigate)
+  await typeAddress(page, { pincode: UNKNOWN_PIN })
+  await expect(page.getByText('Please give city and state.')).toBeVisible()
+  await expect(field(page, 'City')).toBeVisible()
+  await press(page, 'Place Order')
+  await expect(page.getByText(MESSAGES.required)).toHaveCount(2)
+  await expect(field(page, 'City')).toBeFocused()
+  await field(page, 'City').fill('Nowhere')
+  await expect(page.getByText(MESSAGES.required)).toHaveCount(1)
+  await field(page, 'State').selectOption('Kerala')
+  await press(page, 'Place Order')
+  await expect(page).toHaveURL(/\/order-confirmation\?order=/)
+  await expect(page.getByText(/Nowhere/).first()).toBeVisible()
+})
+
+test('without the directory the refusal opens the fold and leads to the city', async ({
+  page,
+  navigate,
+  allowError,
+}) => {
+  await cutOff({ page, allowError }, '**/api/Pincode/**')
+  await toAddress(page, navigate)
+  await typeAddress(page, { pincode: UNKNOWN_PIN })
+  await expect(field(page, 'City')).toBeHidden()
+  await press(page, 'Place Order')
+  await expect(field(page, 'City')).toBeFocused()
+  await expect(page.getByText(MESSAGES.required)).toHaveCount(2)
+})
+
+test('F05 F08 an order whose answer is lost is sent again, and is placed once', async ({
+  page,
+  navigate,
+  allowError,
+}) => {
+  await toAddress(page, navigate)
+  await typeAddress(page, { pincode: '411030' })
+  const reconnect = await cutOff({ page, allowError }, '**/checkout.data*')
+  await press(page, 'Place Order')
+  await expect(page.getByRole('button', { name: 'Checking your order…' }).filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: MESSAGES.orderError })).toBeFocused({ timeout: 60_000 })
+  await reconnect()
+  const { lost } = await dropResponses({ page, allowError }, '**/checkout.data*', 1)
+  await press(page, 'Place Order')
+  await lost
+  await expect(page).toHaveURL(/\/order-confirmation\?order=/)
+  await navigate('/your-orders')
+  await expect(page.getByRole('button', { name: 'Track' })).toHaveCount(1)
+})

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+import { field, press } from './buying.ts'
+import type { Fixtures } from './fixtures.ts'
+import { aMobile, signInByCode } from './sign-in-by-code.ts'
+
+/** Of a new shopper: from a product by Buy Now, number and code to the short checkout's address. Returns the number. */
+export async function toAddress(page: Page, navigate: Fixtures['navigate'], mobile = aMobile()): Promise<string> {
+  await navigate('/product/rng-kurta-indigo')
+  const sizes = page.locator('main label:has(input[name=size]:enabled)').filter({ hasNotText: 'left' })
+  await sizes.first().getByRole('radio').check()
+  await press(page, 'Buy Now')
+  await signInByCode(page, mobile)
+  await expect(field(page, 'PIN code')).toBeVisible()
+  return mobile
+}
+
+export async function typeAddress(page: Page, { pincode }: { pincode: string }): Promise<void> {
+  await field(page, 'PIN code').fill(pincode)
+  await field(page, 'Full name').fill('Asha Rao')
+  await field(page, 'House, building, street').fill('12 Laxmi Road')
+  await field(page, 'Landmark or area').fill('Sadashiv Peth')
+}
