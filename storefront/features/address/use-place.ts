@@ -3,7 +3,12 @@ import type { PincodePlace } from '#contract/addresses.ts'
 import { PINCODE_DIGITS } from '#contract/limits.ts'
 import { client } from '#storefront/shared/client.ts'
 
-/** R28: a complete pincode fills in city and state where the shopper has typed nothing, and announces it. Failures are silent. */
+type Field = HTMLInputElement | HTMLSelectElement
+
+/**
+ * R28: a complete pincode fills in city and state where the shopper has typed nothing, and announces it; another one takes
+ * them away again. Failures are silent.
+ */
 export function usePlace() {
   const [message, setMessage] = useState('')
   const [isUnknown, setIsUnknown] = useState(false)
@@ -16,6 +21,7 @@ export function usePlace() {
     lookedUp.current = pincode
     setMessage('')
     setIsUnknown(false)
+    for (const field of placeFields(form)) if (isOurs(field)) field.value = ''
     if (pincode.length !== PINCODE_DIGITS || !form) return
     client
       .findPincode({ pincode })
@@ -30,20 +36,33 @@ export function usePlace() {
   }
 
   function fillIn(form: HTMLFormElement, { city, district, state }: PincodePlace) {
-    suggest(form, 'city', city)
-    suggest(form, 'state', state)
+    for (const field of placeFields(form)) suggest(field, field.name === 'city' ? city : state)
     setMessage(`${city}, ${district && district !== city ? `${district} district, ` : ''}${state}. Please check.`)
   }
 
-  function suggest(form: HTMLFormElement, name: 'city' | 'state', text: string) {
-    const field = form.elements.namedItem(name)
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
-    if (field.value !== '' && field.value !== filled.current[name]) return
+  function suggest(field: Field, text: string) {
+    // The same text was filled in before a reload, after which the browser restores it.
+    if (field.value !== '' && field.value !== text) return
     field.value = text
-    filled.current[name] = text
+    filled.current[field.name] = text
     // Clears 'This field is required', like typing would.
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  return { message, isUnknown, lookUp }
+  function isOurs({ name, value }: Field): boolean {
+    return value !== '' && value === filled.current[name]
+  }
+
+  /** What the shopper has typed. */
+  function typedPlace(form: HTMLFormElement): Record<string, string> {
+    const typed = placeFields(form).filter((field) => !isOurs(field))
+    return Object.fromEntries(typed.map(({ name, value }) => [name, value]))
+  }
+
+  return { message, isUnknown, lookUp, typedPlace }
+}
+
+function placeFields(form: HTMLFormElement | null): Field[] {
+  const fields = ['city', 'state'].map((name) => form?.elements.namedItem(name))
+  return fields.filter((field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
 }

@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { STATES } from '#contract/indian-states.ts'
 import { readDraft } from '#storefront/features/address/draft.ts'
 import { PincodeField } from '#storefront/features/address/pincode-field.tsx'
-import { usePlace } from '#storefront/features/address/use-place.ts'
+import type { usePlace } from '#storefront/features/address/use-place.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 import type { QuickAddress } from './quick-address.ts'
 
 interface QuickAddressFieldsProps {
   form: RefObject<HTMLFormElement | null>
+  place: ReturnType<typeof usePlace>
   typed: Partial<QuickAddress>
   mobile: string
   errors: FieldErrors
 }
 
 /** The PIN code, from which city and state come, and three fields. */
-export function QuickAddressFields({ form, typed, mobile, errors }: QuickAddressFieldsProps) {
-  const place = usePlace()
+export function QuickAddressFields({ form, place, typed, mobile, errors }: QuickAddressFieldsProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   const wantsPlace = place.isUnknown || Boolean(errors.city || errors.state)
   // Closing it is the shopper's.

@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router'
 import { cartTotal } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/money.ts'
 import { saveDraft } from '#storefront/features/address/draft.ts'
+import { usePlace } from '#storefront/features/address/use-place.ts'
 import { OfferCode, OfferCodeForm } from '#storefront/features/cart/offer-code.tsx'
 import { PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
@@ -38,6 +39,7 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
   const order = useOrderFetcher<QuickProblem>(fromDocument)
   const { errors, form: checks } = useFieldErrors(QUICK_FIELDS, quickError, order.problem?.errors)
   const form = useRef<HTMLFormElement>(null)
+  const place = usePlace()
   const [pincode, setPincode] = useState<string>()
   const onDelivery = cartTotal(lines, offers)
   const online = cartTotal(lines, offers, onlineDiscountPercent)
@@ -54,7 +56,8 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
     const typed = new FormData(event.currentTarget)
     const text = (name: string) => String(typed.get(name) ?? '')
     setPincode(text('pincode'))
-    saveDraft(Object.fromEntries(QUICK_FIELDS.map((name) => [name, text(name)])))
+    const draft = Object.fromEntries(QUICK_FIELDS.map((name) => [name, text(name)]))
+    saveDraft({ ...draft, city: '', state: '', ...place.typedPlace(event.currentTarget) })
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -74,6 +77,7 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
         <div className="space-y-4" inert={order.isFrozen}>
           <QuickAddressFields
             form={form}
+            place={place}
             typed={order.problem?.typed ?? { name: profile.name === profile.mobile ? '' : profile.name }}
             mobile={profile.mobile}
             errors={errors}
