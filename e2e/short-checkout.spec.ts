@@ -1,6 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { cutOff, dropResponses, field, press } from './buying.ts'
+import { signInByCode } from './sign-in-by-code.ts'
 import { toAddress, typeAddress } from './to-address.ts'
 
 const UNKNOWN_PIN = '999999'
@@ -77,4 +78,29 @@ test('a parcel goes to the city of the PIN code that was typed last, after a rel
   await field(page, 'PIN code').fill('411030')
   await expect(field(page, 'State')).toHaveValue('Maharashtra')
   await expect(field(page, 'City')).toHaveValue('Poona')
+})
+
+test('the way back from the address is the product, and from a sign-in by code the page before it', async ({
+  page,
+  navigate,
+}) => {
+  const mobile = await toAddress(page, navigate)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goForward()
+  await typeAddress(page, { pincode: '411030' })
+  await press(page, 'Place Order')
+  await expect(page).toHaveURL(/\/order-confirmation/)
+  // Who has an address chooses among addresses, and does not come back here either.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/checkout2\?productID/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.context().clearCookies()
+  await navigate('/aboutPage')
+  await navigate('/login?from=/your-orders')
+  await signInByCode(page, mobile)
+  await expect(page).toHaveURL(/\/your-orders$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/aboutPage$/)
 })

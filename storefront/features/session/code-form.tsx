@@ -50,7 +50,7 @@ export function CodeForm({ action, contact, failure, outbox }: CodeFormProps) {
           .
         </p>
       )}
-      <Form ref={form} method="post" action={action} noValidate className="space-y-4">
+      <Form ref={form} method="post" action={action} replace noValidate className="space-y-4">
         <input type="hidden" name="intent" value="enter" />
         <TextField
           key={failure ? 'again' : 'first'}
@@ -71,7 +71,7 @@ export function CodeForm({ action, contact, failure, outbox }: CodeFormProps) {
           {isEntering ? 'Checking...' : 'Continue'}
         </Button>
       </Form>
-      <Form method="post" action={action} className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
+      <Form method="post" action={action} replace className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
         <input type="hidden" name="contact" value={contact} />
         <button type="submit" name="intent" value="send" className={QUIET}>
           {busy === 'send' ? 'Sending...' : 'Send a new code'}

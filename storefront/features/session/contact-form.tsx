@@ -25,7 +25,7 @@ export function ContactForm({ action, by, failure, contact, autoFocus }: Contact
     required: true,
   }
   return (
-    <Form method="post" action={action} noValidate className="space-y-4">
+    <Form method="post" action={action} replace noValidate className="space-y-4">
       {by === 'mobile' ? (
         <TextField
           {...field}

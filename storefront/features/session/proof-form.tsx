@@ -23,7 +23,7 @@ export function ProofForm({ action, wants, failure }: ProofFormProps) {
           ? 'Your number is confirmed. An account was once made with it: is it yours? Its password opens it, once.'
           : 'Your number is confirmed. It was not used here for a while: is the account yours? The PIN code of any earlier order opens it.'}
       </p>
-      <Form method="post" action={action} noValidate className="space-y-4">
+      <Form method="post" action={action} replace noValidate className="space-y-4">
         {wants === 'password' ? (
           <PasswordField {...field} label="Password of that account" autoComplete="current-password" />
         ) : (

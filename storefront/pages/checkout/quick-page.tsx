@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument, replace } from 'react-router'
 import type { Profile } from '#contract/customers.ts'
 import { checkoutPath, paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
@@ -48,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
   async function ofCustomer() {
     const [view, profile] = await Promise.all([loadCheckout(request, url, visit), visit.api.getProfile()])
-    if (view.addresses.length > 0) throw redirect(checkoutPath(view.bought), 303)
+    if (view.addresses.length > 0) throw replace(checkoutPath(view.bought), 303)
     return { view, profile: customersOwn(profile, request, url, visit) }
   }
 

@@ -3,6 +3,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { answerCodeForm, type CodeFailure } from '#storefront/features/session/answer-code-form.ts'
 import { CodeForm } from '#storefront/features/session/code-form.tsx'
 import { ContactForm } from '#storefront/features/session/contact-form.tsx'
+import { leadTo } from '#storefront/features/session/lead-to.ts'
 import { openCodeOf } from '#storefront/features/session/open-code.ts'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import { ProofForm } from '#storefront/features/session/proof-form.tsx'
@@ -21,7 +22,7 @@ export const headers = privateHeaders
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const from = safeFrom(url.searchParams.get('from'))
-  if (visit.signedIn) throw redirect(from, 303)
+  if (visit.signedIn) throw leadTo(from)
   const { contact, wants } = openCodeOf(request) ?? {}
   const { byMobile } = await orElse(visit, visit.api.getSignInWays(), { byMobile: false })
   const by: 'email' | 'mobile' = url.searchParams.get('by') === 'email' || !byMobile ? 'email' : 'mobile'

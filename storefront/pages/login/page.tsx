@@ -1,10 +1,11 @@
-import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartName } from '#storefront/features/cart/guest-cookies.ts'
 import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { ContactForm } from '#storefront/features/session/contact-form.tsx'
 import { deviceOf } from '#storefront/features/session/device-cookie.ts'
+import { leadTo } from '#storefront/features/session/lead-to.ts'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
 import { Popup } from '#storefront/features/session/popup.tsx'
@@ -88,12 +89,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ...remember(form.has('remember') ? username : '', secure),
   ]
   throw leadTo(safeFrom(text('from')), cookies)
-}
-
-/** Only the document of the payment page has the policy that allows the gateway's form. */
-function leadTo(place: string, cookies: string[]): Response {
-  const lead = /^\/paymentpage\b/i.test(place) ? redirectDocument : redirect
-  return lead(place, { status: 303, headers: withCookies(cookies) })
 }
 
 /** Why the sign-in failed. */
