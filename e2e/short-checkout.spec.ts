@@ -1,6 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { cutOff, dropResponses, field, press } from './buying.ts'
+import { chooseOnline } from './paying-online.ts'
 import { signInByCode } from './sign-in-by-code.ts'
 import { toAddress, typeAddress } from './to-address.ts'
 
@@ -103,4 +104,20 @@ test('the way back from the address is the product, and from a sign-in by code t
   await expect(page).toHaveURL(/\/your-orders$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/aboutPage$/)
+})
+
+test('a sign-in by code on the way to the payment leads to a document whose policy allows the form', async ({
+  page,
+  navigate,
+}) => {
+  const mobile = await toAddress(page, navigate)
+  await typeAddress(page, { pincode: '411030' })
+  await chooseOnline(page)
+  const { pathname, search } = new URL(page.url())
+  await page.context().clearCookies()
+  await navigate(pathname + search)
+  await expect(page).toHaveURL(/\/login\?from=%2FPaymentPage/)
+  await signInByCode(page, mobile)
+  await expect(page).toHaveURL(/\/PaymentPage\?order=/)
+  await expect(page.locator('iframe[title="Payment"]')).toBeVisible()
 })

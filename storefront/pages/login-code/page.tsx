@@ -33,8 +33,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const outcome = await answerCodeForm(await request.formData(), request, visit)
   if (outcome.to === 'same-step') return formAnswer<CodeFailure>(request, outcome.failure, outcome.status)
-  const place = outcome.to === 'signed-in' ? safeFrom(url.searchParams.get('from')) : url.pathname + url.search
-  throw redirect(place, { status: 303, headers: withCookies(outcome.cookies) })
+  if (outcome.to === 'signed-in') throw leadTo(safeFrom(url.searchParams.get('from')), outcome.cookies)
+  throw redirect(url.pathname + url.search, { status: 303, headers: withCookies(outcome.cookies) })
 }
 
 /** The network failed, so what was typed stays in the form. */
