@@ -1,9 +1,9 @@
 import * as MESSAGES from '#contract/messages.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { cutOff, dropResponses, field, press } from './buying.ts'
 import { chooseOnline } from './paying-online.ts'
-import { signInByCode } from './sign-in-by-code.ts'
-import { toAddress, typeAddress } from './to-address.ts'
+import { enterCode, readCode, signInByCode } from './sign-in-by-code.ts'
+import { toAddress, toCode, typeAddress } from './to-address.ts'
 
 const UNKNOWN_PIN = '999999'
 
@@ -120,4 +120,25 @@ test('a sign-in by code on the way to the payment leads to a document whose poli
   await signInByCode(page, mobile)
   await expect(page).toHaveURL(/\/PaymentPage\?order=/)
   await expect(page.locator('iframe[title="Payment"]')).toBeVisible()
+})
+
+test('whoever is signed in goes on, though the answer to the code was lost, and in a second tab', async ({
+  page,
+  navigate,
+  allowError,
+}) => {
+  const mobile = await toCode(page, navigate)
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await untilHydrated(second)
+  const { lost } = await dropResponses({ page, allowError }, '**/checkout.data*', 1)
+  const code = await readCode(page, mobile)
+  await enterCode(page, code)
+  await lost
+  await expect(page.getByText(MESSAGES.tryLater)).toBeVisible()
+  await expect(field(page, '6-digit code')).toHaveValue(code)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(field(page, 'PIN code')).toBeVisible()
+  await enterCode(second, code)
+  await expect(field(second, 'PIN code')).toBeVisible()
 })

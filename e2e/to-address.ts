@@ -1,15 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import { field, press } from './buying.ts'
 import type { Fixtures } from './fixtures.ts'
-import { aMobile, signInByCode } from './sign-in-by-code.ts'
+import { aMobile, enterCode, readCode } from './sign-in-by-code.ts'
 
-/** Of a new shopper: from a product by Buy Now, number and code to the short checkout's address. Returns the number. */
-export async function toAddress(page: Page, navigate: Fixtures['navigate'], mobile = aMobile()): Promise<string> {
+/** Of a new shopper: from a product by Buy Now and a number to the field for its code. Returns the number. */
+export async function toCode(page: Page, navigate: Fixtures['navigate'], mobile = aMobile()): Promise<string> {
   await navigate('/product/rng-kurta-indigo')
   const sizes = page.locator('main label:has(input[name=size]:enabled)').filter({ hasNotText: 'left' })
   await sizes.first().getByRole('radio').check()
   await press(page, 'Buy Now')
-  await signInByCode(page, mobile)
+  await field(page, 'Mobile number').fill(mobile)
+  await page.getByRole('button', { name: 'Get a code' }).click()
+  await expect(field(page, '6-digit code')).toBeVisible()
+  return mobile
+}
+
+/** Further on, to the address of the short checkout. */
+export async function toAddress(page: Page, navigate: Fixtures['navigate'], number?: string): Promise<string> {
+  const mobile = await toCode(page, navigate, number)
+  await enterCode(page, await readCode(page, mobile))
   await expect(field(page, 'PIN code')).toBeVisible()
   return mobile
 }

@@ -26,6 +26,8 @@ export interface CodeFailure {
 export async function answerCodeForm(form: FormData, request: Request, visit: Visit): Promise<CodeOutcome> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const { api, secure } = visit
+  // In another tab, or here with an answer that was lost.
+  if (visit.signedIn) return { to: 'signed-in', cookies: [noOpenCodeCookie(secure)] }
   const device = deviceOf(request)
   const intent = text('intent')
   if (intent === 'change') return { to: 'next-step', cookies: [noOpenCodeCookie(secure)] }

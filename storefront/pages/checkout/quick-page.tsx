@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument, replace } from 'react-router'
 import type { Profile } from '#contract/customers.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { checkoutPath, paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
 import { codeCookie } from '#storefront/features/cart/typed-code.ts'
@@ -119,7 +120,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    if (form.has('intent')) return { error: UNSURE.title, errors: {} }
+    if (form.has('intent')) return { error: MESSAGES.tryLater, errors: {} }
     return { ...UNSURE, errors: {}, typed: readQuickAddress(form), payment: readChosen(form).payment }
   }
 }
