@@ -25,7 +25,7 @@ const OF_PHONES = [
   '**/{long-words,sign-in-screens}.trial.spec.ts',
   // What they try has no width.
   '**/{cancel-order,complaint,console-alerts,gateway-and-shop,not-me,opened-ahead,optimistic-add,picture-first,reset-password}.spec.ts',
-  '**/{shopper-signs-in-and-out,shopper-signs-up,sign-in-by-code,sold-out}.spec.ts',
+  '**/{shopper-signs-in-and-out,shopper-signs-up,short-checkout,sign-in-by-code,sold-out}.spec.ts',
   '**/{before-the-scripts,broken-storage,broken-tables,browsing-privacy,lost-connection,lost-scripts,other-browsers,payment-in-trouble,seo,token-gone}.trial.spec.ts',
 ]
 /** Widths of their own, or none that matter. */

@@ -142,3 +142,23 @@ test('whoever is signed in goes on, though the answer to the code was lost, and 
   await enterCode(second, code)
   await expect(field(second, 'PIN code')).toBeVisible()
 })
+
+test('nobody sees what another number has typed in this tab, and after the order nobody does', async ({
+  page,
+  navigate,
+}) => {
+  const draft = () => page.evaluate(() => sessionStorage.getItem('addressDraft'))
+  const mobile = await toAddress(page, navigate)
+  await typeAddress(page, { pincode: '411030' })
+  await page.context().clearCookies()
+  await toAddress(page, navigate)
+  await expect(field(page, 'PIN code')).toHaveValue('')
+  await expect(field(page, 'Full name')).toHaveValue('')
+  await page.context().clearCookies()
+  await toAddress(page, navigate, mobile)
+  await expect(field(page, 'Full name')).toHaveValue('Asha Rao')
+  await typeAddress(page, { pincode: '411030' })
+  await press(page, 'Place Order')
+  await expect(page).toHaveURL(/\/order-confirmation/)
+  expect(await draft()).toBeNull()
+})

@@ -2,10 +2,10 @@ const KEY = 'addressDraft'
 
 type Draft = Record<string, string>
 
-/** What was typed into an address that is not saved yet, in this tab: a reload or the way back loses nothing. */
-export function readDraft(): Draft {
+/** What this number's owner has typed into an address that is not saved yet, in this tab: a reload or the way back loses nothing. */
+export function readDraft(mobile: string): Draft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    const { [mobile]: draft }: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     if (typeof draft !== 'object' || draft === null) return {}
     return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === 'string'))
   } catch {
@@ -13,9 +13,10 @@ export function readDraft(): Draft {
   }
 }
 
-export function saveDraft(draft: Draft): void {
+/** In place of anybody else's. */
+export function saveDraft(mobile: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
+    sessionStorage.setItem(KEY, JSON.stringify({ [mobile]: draft }))
   } catch {} // without storage nothing is kept
 }
 

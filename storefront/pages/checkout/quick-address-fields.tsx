@@ -28,7 +28,7 @@ export function QuickAddressFields({ form, place, typed, mobile, errors }: Quick
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    for (const [name, value] of Object.entries(readDraft())) {
+    for (const [name, value] of Object.entries(readDraft(mobile))) {
       const field = form.current?.elements.namedItem(name)
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
       if (isField && field.value === '') field.value = value

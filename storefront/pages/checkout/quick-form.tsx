@@ -57,7 +57,7 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
     const text = (name: string) => String(typed.get(name) ?? '')
     setPincode(text('pincode'))
     const draft = Object.fromEntries(QUICK_FIELDS.map((name) => [name, text(name)]))
-    saveDraft({ ...draft, city: '', state: '', ...place.typedPlace(event.currentTarget) })
+    saveDraft(profile.mobile, { ...draft, city: '', state: '', ...place.typedPlace(event.currentTarget) })
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

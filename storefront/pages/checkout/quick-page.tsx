@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument, replace } from 'react-router'
 import type { Profile } from '#contract/customers.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { forgetDraft } from '#storefront/features/address/draft.ts'
 import { checkoutPath, paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
 import { codeCookie } from '#storefront/features/cart/typed-code.ts'
@@ -116,11 +117,16 @@ const NO_PROBLEM: Problem = { kind: 'refused', title: '', message: '' }
 /** After any response that is not the shop's it is unknown whether the order was placed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<QuickAnswer> {
   const form = await request.clone().formData()
+  const isOrder = !form.has('intent')
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response) throw error
-    if (form.has('intent')) return { error: MESSAGES.tryLater, errors: {} }
+    if (error instanceof Response) {
+      // The address is saved, unless the session has ended.
+      if (isOrder && !error.headers.get('Location')?.startsWith('/login')) forgetDraft()
+      throw error
+    }
+    if (!isOrder) return { error: MESSAGES.tryLater, errors: {} }
     return { ...UNSURE, errors: {}, typed: readQuickAddress(form), payment: readChosen(form).payment }
   }
 }
