@@ -18,6 +18,7 @@ const device = { device: deviceSchema }
 /** From the page's cookies: as for a sign-in with a password. */
 const visitor = { ...device, guestLines: guestLines.default([]), guestCart: z.uuid().optional() }
 const request = text.min(1).max(100)
+const isNumber = (contact: string) => /^[0-9]+$/.test(contact)
 
 const answer = z.object({
   status: statusTrue,
@@ -63,7 +64,8 @@ export const requestSignInCode = defineCall({
       .min(1, asText({ id: 'required' }))
       .max(254, asText({ id: 'emailTooLong' }))
       .transform(plainContact)
-      .refine(isContact, asText({ id: 'signInContactWrong' })),
+      .refine((contact) => !isNumber(contact) || isContact(contact), asText({ id: 'signInMobileWrong' }))
+      .refine((contact) => isNumber(contact) || isContact(contact), asText({ id: 'signInContactWrong' })),
     ...device,
   }),
   body: z.object({ contact: text }),
@@ -95,11 +97,13 @@ export const signInWithCode = defineCall({
   refusals: ['bad-input', 'too-many-requests'],
 })
 
+const requiredProof = text.min(1, asText({ id: 'required' })).max(200)
+
 export const openFoundAccount = defineCall({
   method: 'POST',
   path: '/api/SignInWithCode/account',
   summary: 'After the code: opens the account that was found with its password or PIN code, or without them a new one',
-  input: z.object({ request, proof: text.max(200).optional(), ...visitor }),
+  input: z.object({ request, proof: requiredProof.optional(), ...visitor }),
   body: z.object({ request, proof: text.optional() }),
   read: (body) => body,
   answer,

@@ -7,7 +7,7 @@ import { toAddress, toCode, typeAddress } from './to-address.ts'
 
 const UNKNOWN_PIN = '999999'
 
-test('an unknown PIN code asks for city and state, whether it is told at once or by the refusal', async ({
+test('an unknown PIN code asks for city and state, and an order without them leads to the city', async ({
   page,
   navigate,
 }) => {

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       await navigate('/login?from=/your-orders')
       await field(page, 'Mobile number').fill('12345')
       await page.getByRole('button', { name: 'Get a code' }).click()
-      await expect(page.getByText(MESSAGES.signInContactWrong)).toBeVisible()
+      await expect(page.getByText(MESSAGES.signInMobileWrong)).toBeVisible()
       await field(page, 'Mobile number').fill(mobile)
       await page.getByRole('button', { name: 'Get a code' }).click()
       await expect(page.getByText(`+91 ${mobile}`)).toBeVisible()
@@ -73,6 +73,26 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('a code may be tried three times, and then another is sent', async ({ page, navigate }) => {
+  const mobile = aMobile()
+  await navigate('/login/code')
+  await field(page, 'Mobile number').fill(mobile)
+  await page.getByRole('button', { name: 'Get a code' }).click()
+  await expect(page.getByText(`A code is on its way to +91 ${mobile}`)).toBeVisible()
+  const code = await readCode(page, mobile)
+  for (const left of [2, 1, 0]) {
+    await enterCode(page, code === '000000' ? '000001' : '000000')
+    await expect(page.getByText(left ? MESSAGES.signInCodeWrong : MESSAGES.signInCodeSpent)).toBeVisible()
+    await expect(field(page, '6-digit code')).toHaveValue('')
+    await expect(field(page, '6-digit code')).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByText(`A new code is on its way to +91 ${mobile}`)).toBeVisible()
+  await expect(page.getByText(MESSAGES.signInCodeSpent)).toHaveCount(0)
+  await enterCode(page, await readCode(page, mobile))
+  await expect(page).not.toHaveURL(/login/)
+})
+
 test('the cart of a guest is ordered, and nothing is lost on the way back', async ({ page, navigate }) => {
   const mobile = aMobile()
   await navigate('/')
@@ -103,6 +123,8 @@ test('a number that a form was once filled in with wants the password of that ac
   await navigate('/login')
   await signInByCode(page, mobile)
   await expect(page.getByText('An account was once made with it')).toBeVisible()
+  await page.getByRole('button', { name: 'Open my account' }).click()
+  await expect(page.getByText(MESSAGES.required)).toBeVisible()
   await field(page, 'Password of that account').fill('Wrong12345')
   await page.getByRole('button', { name: 'Open my account' }).click()
   await expect(page.getByText(MESSAGES.proofWrong)).toBeVisible()

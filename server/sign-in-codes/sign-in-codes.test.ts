@@ -83,9 +83,9 @@ test('two new sign-ins with one number at once make one account', async () => {
 test('three wrong tries use up the request; the right code comes too late', async () => {
   const shop = await aShop()
   const { request, code } = await aCode(shop, aMobile())
-  for (let nth = 0; nth < 3; nth++)
-    expect(await refusedBy(byCode(shop.ctx, { request, code: wrongFor(code) }))).toBe('signInCodeWrong')
-  expect(await refusedBy(byCode(shop.ctx, { request, code }))).toBe('signInCodeWrong')
+  for (const refused of ['signInCodeWrong', 'signInCodeWrong', 'signInCodeSpent'])
+    expect(await refusedBy(byCode(shop.ctx, { request, code: wrongFor(code) }))).toBe(refused)
+  expect(await refusedBy(byCode(shop.ctx, { request, code }))).toBe('signInCodeSpent')
 })
 
 test('a code is good only with its own request: not of another browser, number or shop, and not after five minutes', async () => {
@@ -161,6 +161,7 @@ test('three wrong proofs use up the request, and without the code there is no se
   const code = await aCode(shop, mobile)
   expect(await refusedBy(open(shop.ctx, { request: code.request, proof: PASSWORD }))).toBe('signInRequestOver')
   await byCode(shop.ctx, code)
+  expect(await refusedBy(open(shop.ctx, { request: code.request, proof: '' }))).toBe('required')
   for (let nth = 0; nth < 3; nth++)
     expect(await refusedBy(open(shop.ctx, { request: code.request, proof: `Wrong1234${nth}` }))).toBe('proofWrong')
   expect(await refusedBy(open(shop.ctx, { request: code.request, proof: PASSWORD }))).toBe('signInRequestOver')
@@ -225,7 +226,8 @@ test('F39 an address that nobody has gets the same answer, and no mail', async (
   const contact = `${randomUUID()}@example.in`
   const { request, code } = await aCode(shop, contact)
   expect([request.length, code]).toEqual([43, ''])
-  expect(await refusedBy(byCode(shop.ctx, { request, code: '000000' }))).toBe('signInCodeWrong')
+  for (const refused of ['signInCodeWrong', 'signInCodeWrong', 'signInCodeSpent', 'signInCodeSpent'])
+    expect(await refusedBy(byCode(shop.ctx, { request, code: '000000' }))).toBe(refused)
   await runJobs(shop)
   expect(await newestCode(shop, contact)).toBe('')
 })
@@ -239,11 +241,14 @@ test('a shop that sends no messages to phones refuses; a code by mail remains', 
   expect(await byCode(ctx, await aCode(shop, email, { ctx }))).toMatchObject({ kind: 'signed-in' })
 })
 
-test.each(['12345', '1234567890', 'asha', '98765432101', 'a@b'])(
-  '%s is neither a mobile number nor an address',
-  async (contact) => {
-    const shop = await aShop()
-    const request = run(signInCodeOperations.requestSignInCode, shop.ctx, { contact })
-    expect(await refusedBy(request)).toBe('signInContactWrong')
-  },
-)
+test.each([
+  ['12345', 'signInMobileWrong'],
+  ['1234567890', 'signInMobileWrong'],
+  ['98765432101', 'signInMobileWrong'],
+  ['asha', 'signInContactWrong'],
+  ['a@b', 'signInContactWrong'],
+])('%s is neither a mobile number nor an address', async (contact, refused) => {
+  const shop = await aShop()
+  const request = run(signInCodeOperations.requestSignInCode, shop.ctx, { contact })
+  expect(await refusedBy(request)).toBe(refused)
+})

@@ -28,7 +28,10 @@ export async function signInWithCode(ctx: Ctx, input: ParsedInput<typeof call>):
     return taken
   })
   const right = codeHash(ctx.settings, requestHash, input.code)
-  if (!tried?.codeHash || !timingSafeEqual(tried.codeHash, right)) throw codeWrong()
+  if (!tried?.codeHash || !timingSafeEqual(tried.codeHash, right)) {
+    const { triesLeft } = tried ?? request
+    throw triesLeft === 0 ? fieldRefusal('code', { id: 'signInCodeSpent' }) : codeWrong()
+  }
   return withTransaction(ctx, async (tx) => {
     const { way, contact } = request
     const { account, isKnown, sends, tries } = await identifyRequester(tx, { way, contact, device: input.device })

@@ -10,6 +10,7 @@ export interface CodeRequest {
   way: CodeWay
   contact: string
   isProved: boolean
+  triesLeft: number
 }
 
 interface NewCode {
@@ -32,7 +33,7 @@ export async function insertCode(tx: Tx, { requestHash, requestId, way, contact,
 export async function selectCode(tx: Tx, requestHash: Buffer): Promise<CodeRequest | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<CodeRequest>`
-    select way, contact, proved_at is not null as "isProved" from sign_in_codes
+    select way, contact, proved_at is not null as "isProved", tries_left as "triesLeft" from sign_in_codes
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and request_hash = ${requestHash}
       and expires_at > now()`.execute(tx.db)
   return rows[0]
@@ -63,13 +64,13 @@ export async function takeTry(
   tx: Tx,
   requestHash: Buffer,
   { isProved }: { isProved: boolean },
-): Promise<{ codeHash: Buffer | null } | undefined> {
+): Promise<{ codeHash: Buffer | null; triesLeft: number } | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ codeHash: Buffer | null }>`
+  const { rows } = await sql<{ codeHash: Buffer | null; triesLeft: number }>`
     update sign_in_codes set tries_left = tries_left - 1
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and request_hash = ${requestHash}
       and tries_left > 0 and (proved_at is not null) = ${isProved} and expires_at > now()
-    returning code_hash as "codeHash"`.execute(tx.db)
+    returning code_hash as "codeHash", tries_left as "triesLeft"`.execute(tx.db)
   return rows[0]
 }
 

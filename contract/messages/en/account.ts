@@ -35,11 +35,13 @@ export const passwordReset = 'Your password has been changed successfully. Pleas
 export const profileSaved = 'Your profile has been updated.'
 export const profileFound = 'Profile found.'
 export const signInContactWrong = 'Please enter a mobile number of 10 digits, or an e-mail address.'
+export const signInMobileWrong = 'Please enter a mobile number of 10 digits that begins with 6, 7, 8 or 9.'
 export const noCodesByPhone =
   'This shop sends no codes to phones yet. Please sign in with your e-mail address or your password.'
 export const codeSent = 'A code is on its way. It works once, for 5 minutes.'
 export const codeDigits = 'Please enter the 6 digits of the code.'
 export const signInCodeWrong = 'This code is not right, or it is too old. Please check it, or ask for a new one.'
+export const signInCodeSpent = 'No tries are left for this code. Please send a new one.'
 export const signInRequestOver = 'Please ask for a new code.'
 export const accountFound = 'There is an account with this number.'
 export const proofWrong = 'That is not right. Please check it.'

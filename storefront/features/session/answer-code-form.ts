@@ -35,7 +35,8 @@ export async function answerCodeForm(form: FormData, request: Request, visit: Vi
     const contact = text('contact')
     const answer = await api.requestSignInCode({ contact, device })
     if (!answer.ok) return refused(answer, contact)
-    return { to: 'next-step', cookies: [openCodeCookie({ request: answer.value.request, contact }, secure)] }
+    const isAnother = openCodeOf(request)?.contact === contact
+    return { to: 'next-step', cookies: [openCodeCookie({ request: answer.value.request, contact, isAnother }, secure)] }
   }
   const open = openCodeOf(request)
   if (!open) return { to: 'same-step', failure: { error: MESSAGES.signInRequestOver, errors: {} }, status: 400 }

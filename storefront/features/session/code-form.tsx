@@ -11,28 +11,37 @@ interface CodeFormProps {
   action: string
   /** Where the code was sent. */
   contact: string
+  /** Sent when one before it was not used. */
+  isAnother: boolean
   failure: CodeFailure | undefined
   /** In the demo, messages are to be read there. */
   outbox: string | undefined
 }
 
 /** The second step: one field, which the phone fills in itself where it can. */
-export function CodeForm({ action, contact, failure, outbox }: CodeFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+export function CodeForm({ action, contact, isAnother, failure, outbox }: CodeFormProps) {
+  const field = useRef<HTMLInputElement>(null)
   const busy = useNavigation().formData?.get('intent')
   const isEntering = busy === 'enter'
 
-  useEffect(() => receiveCode((code) => enter(form.current, code)), [])
+  useEffect(() => receiveCode((code) => field.current && enter(field.current, code)), [])
+
+  // A code that was refused is typed anew; after a lost answer it is sent again.
+  useEffect(() => {
+    if (!failure?.errors.code || !field.current) return
+    field.current.value = ''
+    field.current.focus()
+  }, [failure])
 
   function onInput(event: InputEvent<HTMLInputElement>) {
     keepDigits(event)
-    if (event.currentTarget.value.length === CODE_DIGITS) form.current?.requestSubmit()
+    if (event.currentTarget.value.length === CODE_DIGITS) event.currentTarget.form?.requestSubmit()
   }
 
   return (
     <>
       <p role="status" className="mb-4 rounded-md bg-good-soft px-4 py-3 text-sm">
-        A code is on its way to{' '}
+        {isAnother ? 'A new code' : 'A code'} is on its way to{' '}
         <b className="whitespace-nowrap">{contact.includes('@') ? contact : `+91 ${contact}`}</b>. It works for 5
         minutes.
       </p>
@@ -50,10 +59,10 @@ export function CodeForm({ action, contact, failure, outbox }: CodeFormProps) {
           .
         </p>
       )}
-      <Form ref={form} method="post" action={action} replace noValidate className="space-y-4">
+      <Form method="post" action={action} replace noValidate className="space-y-4">
         <input type="hidden" name="intent" value="enter" />
         <TextField
-          key={failure ? 'again' : 'first'}
+          ref={field}
           label={`${CODE_DIGITS}-digit code`}
           name="code"
           inputMode="numeric"
@@ -86,9 +95,7 @@ export function CodeForm({ action, contact, failure, outbox }: CodeFormProps) {
 
 const QUIET = 'min-h-11 font-semibold text-primary-ink'
 
-function enter(form: HTMLFormElement | null, code: string): void {
-  const field = form?.elements.namedItem('code')
-  if (!(field instanceof HTMLInputElement)) return
+function enter(field: HTMLInputElement, code: string): void {
   field.value = code
-  form?.requestSubmit()
+  field.form?.requestSubmit()
 }

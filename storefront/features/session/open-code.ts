@@ -11,18 +11,21 @@ export interface OpenCode {
   request: string
   /** Where the code was sent. */
   contact: string
+  /** One before it was not used. */
+  isAnother: boolean
   /** The code was right, and the account that was found wants this too. */
   wants?: Proof
 }
 
 export function openCodeOf(request: Request): OpenCode | undefined {
-  const [token = '', contact = '', wants] = (cookieOf(request, NAME) ?? '').split('|').map(decoded)
+  const [token = '', contact = '', wants, another] = (cookieOf(request, NAME) ?? '').split('|').map(decoded)
   if (!/^[\w-]{1,100}$/.test(token) || contact === '' || contact.length > 254) return undefined
-  return { request: token, contact, ...((wants === 'password' || wants === 'pincode') && { wants }) }
+  const isAnother = another === 'another'
+  return { request: token, contact, isAnother, ...((wants === 'password' || wants === 'pincode') && { wants }) }
 }
 
-export function openCodeCookie({ request, contact, wants = '' as Proof }: OpenCode, secure: boolean): string {
-  const value = [request, contact, wants].map(encodeURIComponent).join('|')
+export function openCodeCookie({ request, contact, isAnother, wants = '' as Proof }: OpenCode, secure: boolean): string {
+  const value = [request, contact, wants, isAnother ? 'another' : ''].map(encodeURIComponent).join('|')
   return setCookie(NAME, value, { maxAge: TEN_MINUTES, httpOnly: true, secure })
 }
 

@@ -27,7 +27,7 @@ export function GuestSteps({ open, failure, outbox }: GuestStepsProps) {
       ) : open.wants ? (
         <ProofForm action={here} wants={open.wants} failure={failure} />
       ) : (
-        <CodeForm action={here} contact={open.contact} failure={failure} outbox={outbox} />
+        <CodeForm action={here} contact={open.contact} isAnother={open.isAnother} failure={failure} outbox={outbox} />
       )}
       <p className="mt-4 text-center text-sm">
         <Link

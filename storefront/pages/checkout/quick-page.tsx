@@ -57,8 +57,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   async function ofGuest() {
     const { byMobile } = await orElse(visit, visit.api.getSignInWays(), { byMobile: false })
     if (!byMobile) throw redirect(withQuery('/login', { from: `/checkout2${url.search}` }), 303)
-    const { contact, wants } = openCodeOf(request) ?? {}
-    const open = contact === undefined ? undefined : { contact, ...(wants && { wants }) }
+    const code = openCodeOf(request)
+    // No script may read its request.
+    const open = code && { ...code, request: undefined }
     const outbox = visit.hasOutbox ? '/outbox' : undefined
     return { guest: await loadGuestCheckout(request, url, visit), open, outbox }
   }

@@ -23,10 +23,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const from = safeFrom(url.searchParams.get('from'))
   if (visit.signedIn) throw leadTo(from)
-  const { contact, wants } = openCodeOf(request) ?? {}
+  const { contact, wants, isAnother = false } = openCodeOf(request) ?? {}
   const { byMobile } = await orElse(visit, visit.api.getSignInWays(), { byMobile: false })
   const by: 'email' | 'mobile' = url.searchParams.get('by') === 'email' || !byMobile ? 'email' : 'mobile'
-  return { from, by, contact, wants, outbox: visit.hasOutbox ? '/outbox' : undefined }
+  return { from, by, contact, wants, isAnother, outbox: visit.hasOutbox ? '/outbox' : undefined }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export const shouldRevalidate = unlessAnswered
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { from, by, contact, wants, outbox } = loaderData
+  const { from, by, contact, wants, isAnother, outbox } = loaderData
   const query = from === '/' ? {} : { from }
   const action = withQuery('/login/code', query)
   return (
@@ -61,7 +61,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
       ) : wants ? (
         <ProofForm action={action} wants={wants} failure={actionData} />
       ) : (
-        <CodeForm action={action} contact={contact} failure={actionData} outbox={outbox} />
+        <CodeForm action={action} contact={contact} isAnother={isAnother} failure={actionData} outbox={outbox} />
       )}
       <p className="mt-6 border-t border-line pt-4 text-center text-sm">
         <Link
