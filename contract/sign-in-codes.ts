@@ -3,6 +3,7 @@ import { defineCall, defineLocalCall, nothing, statusTrue, text } from './call.t
 import { guestLines, type SignedInWithCart } from './cart.ts'
 import { isContact, plainContact } from './contact.ts'
 import { deviceSchema } from './customers.ts'
+import { digitsOf } from './digits.ts'
 import { CODE_DIGITS } from './limits.ts'
 import { asText, type Say } from './say.ts'
 
@@ -85,9 +86,7 @@ export const signInWithCode = defineCall({
   summary: 'Signs in with a code, once; a new number becomes an account',
   input: z.object({
     request,
-    code: text
-      .transform((typed) => typed.replace(/\D/g, ''))
-      .refine((code) => code.length === CODE_DIGITS, asText({ id: 'codeDigits' })),
+    code: text.transform(digitsOf).refine((code) => code.length === CODE_DIGITS, asText({ id: 'codeDigits' })),
     ...visitor,
   }),
   body: z.object({ request, code: text }),

@@ -2,8 +2,8 @@ import * as MESSAGES from '#contract/messages.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { cutOff, dropResponses, field, press } from './buying.ts'
 import { chooseOnline } from './paying-online.ts'
-import { enterCode, readCode, signInByCode } from './sign-in-by-code.ts'
-import { toAddress, toCode, typeAddress } from './to-address.ts'
+import { aMobile, enterCode, readCode, signInByCode } from './sign-in-by-code.ts'
+import { toAddress, toCode, toNumber, typeAddress } from './to-address.ts'
 
 const UNKNOWN_PIN = '999999'
 
@@ -60,7 +60,10 @@ test('F05 F08 an order whose answer is lost is sent again, and is placed once', 
   await expect(page.getByRole('button', { name: 'Track' })).toHaveCount(1)
 })
 
-test('a parcel goes to the city of the PIN code that was typed last, after a reload too', async ({ page, navigate }) => {
+test('a parcel goes to the city of the PIN code that was typed last, after a reload too', async ({
+  page,
+  navigate,
+}) => {
   await toAddress(page, navigate)
   await typeAddress(page, { pincode: '411030' })
   await expect(page.getByText(/Pune.*Maharashtra/)).toBeVisible()
@@ -161,4 +164,20 @@ test('nobody sees what another number has typed in this tab, and after the order
   await press(page, 'Place Order')
   await expect(page).toHaveURL(/\/order-confirmation/)
   expect(await draft()).toBeNull()
+})
+
+test('number, code and PIN code may be typed in Devanagari digits, and pasted with a space', async ({
+  page,
+  navigate,
+}) => {
+  const inDevanagari = (digits: string) => digits.replace(/[0-9]/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')
+  const mobile = aMobile()
+  await toNumber(page, navigate)
+  await field(page, 'Mobile number').pressSequentially(inDevanagari(mobile))
+  await expect(field(page, 'Mobile number')).toHaveValue(mobile)
+  await page.getByRole('button', { name: 'Get a code' }).click()
+  await field(page, '6-digit code').pressSequentially(inDevanagari(await readCode(page, mobile)))
+  await field(page, 'PIN code').focus()
+  await page.keyboard.insertText('४११ ०३०')
+  await expect(field(page, 'PIN code')).toHaveValue('411030')
 })

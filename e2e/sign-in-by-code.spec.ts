@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
       await field(page, 'Mobile number').fill('12345')
       await page.getByRole('button', { name: 'Get a code' }).click()
       await expect(page.getByText(MESSAGES.signInMobileWrong)).toBeVisible()
-      await field(page, 'Mobile number').fill(mobile)
+      await field(page, 'Mobile number').fill(`+91 0${mobile.slice(0, 5)}.${mobile.slice(5)}`)
       await page.getByRole('button', { name: 'Get a code' }).click()
       await expect(page.getByText(`+91 ${mobile}`)).toBeVisible()
       const code = await readCode(page, mobile)

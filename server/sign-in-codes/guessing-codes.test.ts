@@ -73,7 +73,9 @@ async function guessUntilRefused(shop: TestShop, mobile: string): Promise<{ code
         code: wrong,
         device: randomUUID(),
       })
-      expect(answer).toMatchObject({ refused: expect.stringMatching(/^(signInCodeWrong|signInCodeSpent|tooManyWrongCodes)$/) })
+      expect(answer).toMatchObject({
+        refused: expect.stringMatching(/^(signInCodeWrong|signInCodeSpent|tooManyWrongCodes)$/),
+      })
       if ('refused' in answer && answer.refused === 'tooManyWrongCodes') break
       guesses++
     }

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
+import { digitsOf } from '#contract/digits.ts'
 import type { CodeAnswer, openFoundAccount as call } from '#contract/sign-in-codes.ts'
 import { startSessionWithCart } from '#server/cart/index.ts'
 import {
@@ -64,8 +65,7 @@ async function checkProof(
 }
 
 async function assertPincode(ctx: Ctx, { customerId }: Proved, typed: string): Promise<void> {
-  const pincode = typed.replace(/\D/g, '')
-  const outcome = await withTransaction(ctx, (tx) => matchPincode(tx, customerId, pincode))
+  const outcome = await withTransaction(ctx, (tx) => matchPincode(tx, customerId, digitsOf(typed)))
   if (outcome !== 'right') throw proofWrong()
 }
 

@@ -14,9 +14,8 @@ export function PincodeField({
       {...field}
       inputMode="numeric"
       autoComplete="postal-code"
-      maxLength={PINCODE_DIGITS}
       onInput={(event) => {
-        keepDigits(event)
+        keepDigits(event, PINCODE_DIGITS)
         place.lookUp(event.currentTarget)
       }}
     />

@@ -1,3 +1,4 @@
+import { plainContact } from '#contract/contact.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { CodeAnswer } from '#contract/sign-in-codes.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
@@ -32,7 +33,7 @@ export async function answerCodeForm(form: FormData, request: Request, visit: Vi
   const intent = text('intent')
   if (intent === 'change') return { to: 'next-step', cookies: [noOpenCodeCookie(secure)] }
   if (intent === 'send') {
-    const contact = text('contact')
+    const contact = plainContact(text('contact'))
     const answer = await api.requestSignInCode({ contact, device })
     if (!answer.ok) return refused(answer, contact)
     const isAnother = openCodeOf(request)?.contact === contact

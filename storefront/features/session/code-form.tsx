@@ -34,7 +34,7 @@ export function CodeForm({ action, contact, isAnother, failure, outbox }: CodeFo
   }, [failure])
 
   function onInput(event: InputEvent<HTMLInputElement>) {
-    keepDigits(event)
+    keepDigits(event, CODE_DIGITS)
     if (event.currentTarget.value.length === CODE_DIGITS) event.currentTarget.form?.requestSubmit()
   }
 
@@ -67,7 +67,6 @@ export function CodeForm({ action, contact, isAnother, failure, outbox }: CodeFo
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={CODE_DIGITS}
           onInput={onInput}
           error={failure?.errors.code}
           autoFocus

@@ -24,7 +24,10 @@ export function openCodeOf(request: Request): OpenCode | undefined {
   return { request: token, contact, isAnother, ...((wants === 'password' || wants === 'pincode') && { wants }) }
 }
 
-export function openCodeCookie({ request, contact, isAnother, wants = '' as Proof }: OpenCode, secure: boolean): string {
+export function openCodeCookie(
+  { request, contact, isAnother, wants = '' as Proof }: OpenCode,
+  secure: boolean,
+): string {
   const value = [request, contact, wants, isAnother ? 'another' : ''].map(encodeURIComponent).join('|')
   return setCookie(NAME, value, { maxAge: TEN_MINUTES, httpOnly: true, secure })
 }

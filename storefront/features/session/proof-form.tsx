@@ -4,6 +4,7 @@ import type { Proof } from '#contract/sign-in-codes.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { CodeFailure } from './answer-code-form.ts'
+import { keepDigits } from './keep-digits.ts'
 import { PasswordField } from './password-field.tsx'
 
 interface ProofFormProps {
@@ -32,7 +33,7 @@ export function ProofForm({ action, wants, failure }: ProofFormProps) {
             label="PIN code of an earlier order"
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={PINCODE_DIGITS}
+            onInput={(event) => keepDigits(event, PINCODE_DIGITS)}
           />
         )}
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">

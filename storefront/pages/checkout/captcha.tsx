@@ -48,8 +48,7 @@ export function Captcha({ firstCode, error }: { firstCode: string; error: string
         name="captcha"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={CAPTCHA_DIGITS}
-        onInput={keepDigits}
+        onInput={(event) => keepDigits(event, CAPTCHA_DIGITS)}
         error={error}
         required
       />

@@ -1,5 +1,6 @@
 import type { addOwnAddress } from '#contract/addresses.ts'
 import type { ParsedInput } from '#contract/call.ts'
+import { digitsOf } from '#contract/digits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 
 export type QuickAddress = ParsedInput<typeof addOwnAddress>
@@ -20,7 +21,7 @@ export function readQuickAddress(form: FormData): QuickAddress {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return {
     name: text('name'),
-    pincode: text('pincode').replace(/\s/g, ''),
+    pincode: digitsOf(text('pincode')),
     address1: text('address1'),
     address2: text('address2'),
     city: text('city'),
