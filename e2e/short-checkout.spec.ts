@@ -181,3 +181,18 @@ test('number, code and PIN code may be typed in Devanagari digits, and pasted wi
   await page.keyboard.insertText('४११ ०३०')
   await expect(field(page, 'PIN code')).toHaveValue('411030')
 })
+
+test('whoever has no address and no name yet is led from the longer checkout to the short one', async ({
+  page,
+  navigate,
+}) => {
+  await toAddress(page, navigate)
+  await navigate(page.url().replace('/checkout', '/checkout2'))
+  await expect(page.getByText(MESSAGES.noAddresses)).toBeVisible()
+  await page.getByRole('link', { name: 'Add New Address' }).click()
+  await expect(field(page, 'Full name')).toHaveValue('')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Continue with your PIN code' }).click()
+  await expect(page).toHaveURL(/\/checkout\?productID/)
+  await expect(field(page, 'PIN code')).toBeVisible()
+})

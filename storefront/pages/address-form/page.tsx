@@ -1,6 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
+import { ownName } from '#storefront/features/address/own-name.ts'
 import { backToCheckout, carriedFrom } from '#storefront/features/cart/buy-now.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { PageProblem } from '#storefront/features/session/page-problem.tsx'
@@ -50,7 +51,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 
   async function getProfile(): Promise<{ known: Known | undefined }> {
-    return { known: customersOwn(await visit.api.getProfile(), request, url, visit) }
+    const profile = customersOwn(await visit.api.getProfile(), request, url, visit)
+    return { known: { ...profile, name: ownName(profile) } }
   }
 }
 

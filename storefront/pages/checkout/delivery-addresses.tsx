@@ -3,7 +3,7 @@ import type { Address } from '#contract/addresses.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { RemoveAddress } from '#storefront/features/address/remove-address.tsx'
-import { type BuyNow, fromCheckout } from '#storefront/features/cart/buy-now.ts'
+import { type BuyNow, checkoutPath, fromCheckout } from '#storefront/features/cart/buy-now.ts'
 import { ExpectedDates } from '#storefront/features/order/expected-dates.tsx'
 import { withQuery } from '#storefront/shared/with-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -38,7 +38,15 @@ export function DeliveryAddresses({ addresses, addressId, bought, onChoose }: De
           isDefault
         />
       ) : (
-        <p className="text-muted">{MESSAGES.noAddresses}</p>
+        <>
+          <p className="text-muted">{MESSAGES.noAddresses}</p>
+          <Link
+            to={checkoutPath(bought).replace('/checkout2', '/checkout')}
+            className="flex min-h-11 w-fit items-center text-sm font-semibold text-primary-ink"
+          >
+            Continue with your PIN code
+          </Link>
+        </>
       )}
       {others.length > 0 && (
         <details open={first?.id !== addressId || others.some(({ isServed }) => !isServed)} className="group peer">

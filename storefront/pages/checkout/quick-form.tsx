@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router'
 import { cartTotal } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/money.ts'
 import { saveDraft } from '#storefront/features/address/draft.ts'
+import { ownName } from '#storefront/features/address/own-name.ts'
 import { usePlace } from '#storefront/features/address/use-place.ts'
 import { OfferCode, OfferCodeForm } from '#storefront/features/cart/offer-code.tsx'
 import { PriceSummary } from '#storefront/features/cart/price-summary.tsx'
@@ -78,7 +79,7 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
           <QuickAddressFields
             form={form}
             place={place}
-            typed={order.problem?.typed ?? { name: profile.name === profile.mobile ? '' : profile.name }}
+            typed={order.problem?.typed ?? { name: ownName(profile) }}
             mobile={profile.mobile}
             errors={errors}
           />
