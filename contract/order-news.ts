@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineLocalCall, id, listOf, nothing, text } from './call.ts'
 import { PHONE_CHANNELS } from './limits.ts'
 import type { OrderStatus, Shipment } from './orders.ts'
-import type { ParcelState } from './parcel-states.ts'
+import type { ParcelState, ParcelTrouble } from './parcel-states.ts'
 import type { PrepaymentOffer } from './payment-requests.ts'
 import type { PhoneChannel } from './phone-messages.ts'
 
@@ -17,13 +17,12 @@ export interface LinkedOrder {
   /** Packed, and not yet on its way. */
   isPacked: boolean
   shipment: Shipment | null
+  parcelTrouble: ParcelTrouble | null
   parcels: {
     carrier: string
     awb: string
     state: ParcelState
     since: Date
-    /** A day, such as '2026-11-27'. */
-    nextTry: string | null
   }[]
   /**
    * Of a link that requests it, while the order waits: what is to be paid in advance (0: confirming is enough), what is due on delivery then,

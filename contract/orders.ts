@@ -8,6 +8,7 @@ import type { Adjustment } from './cart-total.ts'
 import type { DeliveryDates } from './delivery.ts'
 import { CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
 import type { CodeLook } from './offers.ts'
+import type { ParcelTrouble } from './parcel-states.ts'
 import { asText, type Message } from './say.ts'
 import type { CodRule } from './why-no-cod.ts'
 
@@ -64,6 +65,8 @@ export interface Order {
   /** Oldest first. */
   events: OrderEvent[]
   shipment: Shipment | null
+  /** Of a shipped order, what its courier reports of the newest parcel in trouble; null without one. */
+  parcelTrouble: ParcelTrouble | null
   /** Why the shop cancelled it; empty if it did not, or gave no reason. */
   cancelReason: string
   /** Whether its customer can cancel it in its present state. */

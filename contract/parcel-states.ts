@@ -15,6 +15,15 @@ export type ParcelState =
 /** States that a courier can report. */
 export type ScannedState = Exclude<ParcelState, 'booking' | 'refused'>
 
+/** Where it does not come on the days of its order, or not at all. */
+export const TROUBLED_STATES = ['not_delivered', 'returning', 'returned', 'lost'] as const satisfies ParcelState[]
+
+export interface ParcelTrouble {
+  state: (typeof TROUBLED_STATES)[number]
+  /** A day, such as '2026-11-27'. */
+  nextTry: string | null
+}
+
 /** As staff and shoppers read it. */
 export const STATE_NAMES: Record<ParcelState, string> = {
   booking: 'Being booked',

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { advanceOf } from './advance.ts'
 import { mayMove } from './order-moves.ts'
+import { selectParcelTroubles } from './parcel-troubles-store.ts'
 import { type OrderRow, selectOrderEvents, selectOrderLines } from './store.ts'
 
 /** The rows as their customer may see them, with their lines and their timeline; notes are for the operator only. */
@@ -11,12 +12,17 @@ export async function describeOrders(tx: Tx, rows: readonly OrderRow[]): Promise
   const linesOf = Map.groupBy(await selectOrderLines(tx, ids), ({ orderId }) => orderId)
   const cancelled = Map.groupBy(await selectOrderLines(tx, ids, 'cancelled'), ({ orderId }) => orderId)
   const eventsOf = Map.groupBy(await selectOrderEvents(tx, ids), ({ orderId }) => orderId)
+  const shipped = rows.filter(({ status }) => status === 'Shipped').map(({ orderId }) => orderId)
+  const troubleOf = new Map(
+    (await selectParcelTroubles(tx, shipped)).map(({ orderId, ...trouble }) => [orderId, trouble]),
+  )
   return rows.map(({ orderId, courier, awb, shippedAt, ...row }) => ({
     ...shownOf(row),
     lines: withoutOrder(linesOf.get(orderId)),
     cancelledLines: withoutOrder(cancelled.get(orderId)),
     events: (eventsOf.get(orderId) ?? []).map(({ status, at }) => ({ status, at })),
     shipment: courier !== null && awb !== null && shippedAt !== null ? { courier, awb, shippedAt } : null,
+    parcelTrouble: troubleOf.get(orderId) ?? null,
     canCancel: mayMove(row.status, 'Cancelled', 'customer'),
     ...waitsFor(row),
     canCancelPart: canCancelPart(row, linesOf.get(orderId) ?? []),

@@ -30,6 +30,7 @@ export { type LockedOrder, lockOrder, readOrder } from './locked-orders-store.ts
 export { markOrder } from './mark-order.ts'
 export { orderOperations } from './operations.ts'
 export { packOrder } from './pack-order.ts'
+export { selectParcelTroubles } from './parcel-troubles-store.ts'
 export { selectParts } from './parts-store.ts'
 export { placeExchange } from './place-exchange.ts'
 export { placeOrder } from './place-order.ts'

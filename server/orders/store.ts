@@ -102,6 +102,7 @@ export interface OrderRow
     | 'cancelledLines'
     | 'events'
     | 'shipment'
+    | 'parcelTrouble'
     | 'canCancel'
     | 'canCancelPart'
     | 'mustConfirm'

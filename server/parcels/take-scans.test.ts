@@ -2,7 +2,7 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { run } from '#server/kernel/answer.ts'
 import { asKeeper } from '#server/kernel/database.ts'
-import { cancelShopOrder, findShopOrder, shopOrderOperations } from '#server/orders/index.ts'
+import { cancelShopOrder, findShopOrder, orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { misbehave } from '#server/parcels/simulator/controls.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -111,6 +111,33 @@ test('only its customer sees where the parcel is, once the courier has it', asyn
   await step('next')
   expect(await track(id)).toMatchObject([{ state: 'in_transit', carrier: 'Sample Courier', scans: [{}, {}] }])
   expect(await track(id + 1)).toEqual([])
+})
+
+test('its customer sees on the order that a parcel is tried again, and that it comes back, until another is sent', async () => {
+  const { rows } = await ownerPool().query('select customer_id from orders where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  const customer = shop.as({ kind: 'customer', customerId: Number(rows[0].customer_id), token: '' })
+  const troubles = async () => {
+    const [listed] = await run(orderOperations.listOrders, customer, undefined)
+    const found = await run(orderOperations.findOrder, customer, { number })
+    expect(found?.parcelTrouble).toEqual(listed?.parcelTrouble)
+    return found?.parcelTrouble
+  }
+  const { parcelId } = await theParcel(meera, number)
+  await step('next')
+  await step('next')
+  expect(await troubles()).toBeNull()
+  await step('fail')
+  expect(await troubles()).toEqual({ state: 'not_delivered', nextTry: expect.stringMatching(/^\d{4}-/) })
+  await step('return')
+  expect(await troubles()).toMatchObject({ state: 'returning' })
+  await book(meera, number, 1)
+  await runJobs(shop)
+  expect(await troubles()).toMatchObject({ state: 'returning' })
+  const sent = (await parcelsOf(meera, number)).find((each) => each.parcelId !== parcelId)
+  await step('next', sent?.parcelId)
+  expect(await troubles()).toBeNull()
 })
 
 test('an order of two parcels is shipped with the first and delivered with the last', async () => {

@@ -13,11 +13,16 @@ export function ExpectedDates({ dates }: { dates: DeliveryDates }) {
   )
 }
 
-type Expected = Pick<Order, 'dates' | 'isLate' | 'status' | 'mustConfirm' | 'askedAdvance'>
+type Expected = Pick<Order, 'dates' | 'isLate' | 'status' | 'mustConfirm' | 'askedAdvance' | 'parcelTrouble'>
 
-/** The days shown when the order was placed, until it is delivered. An order that waits for its shopper is not sent by then. */
-export function ExpectedOrder({ order: { dates, isLate, status, mustConfirm, askedAdvance } }: { order: Expected }) {
-  if (!dates || status === 'Delivered' || status === 'Cancelled' || mustConfirm || askedAdvance) return null
+/**
+ * The days shown when the order was placed, until it is delivered. An order that waits for its shopper is not sent by then, and a parcel
+ * in trouble does not come by then.
+ */
+export function ExpectedOrder({ order }: { order: Expected }) {
+  const { dates, isLate, status } = order
+  const isOver = status === 'Delivered' || status === 'Cancelled'
+  if (!dates || isOver || order.mustConfirm || order.askedAdvance || order.parcelTrouble) return null
   return (
     <p className="mt-1">
       {isLate ? (

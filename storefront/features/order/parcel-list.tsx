@@ -1,4 +1,3 @@
-import { dayText } from '#contract/day.ts'
 import { STATE_NAMES } from '#contract/parcel-states.ts'
 import type { TrackedParcel } from '#contract/parcels.ts'
 
@@ -9,13 +8,6 @@ export function ParcelList({ parcels }: { parcels: readonly TrackedParcel[] }) {
       {parcels.map((parcel) => (
         <li key={parcel.awb}>
           <p className="font-bold">{STATE_NAMES[parcel.state]}</p>
-          {parcel.state === 'not_delivered' && (
-            <p className="text-sm">
-              {parcel.nextTry
-                ? `The courier comes again on ${dayText(new Date(`${parcel.nextTry}T12:00:00+05:30`))}.`
-                : 'The courier comes again on one of the next days.'}
-            </p>
-          )}
           <p className="text-sm text-muted">
             {parcel.carrier} <span className="break-all select-all tabular-nums">{parcel.awb}</span>
           </p>

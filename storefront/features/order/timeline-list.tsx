@@ -3,7 +3,7 @@ import type { Order, OrderStatus, Shipment } from '#contract/orders.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { STATUS_ICONS } from './status-icon.ts'
-import { type Step, timelineOf } from './timeline.ts'
+import { type OrderProgress, type Step, timelineOf } from './timeline.ts'
 
 const LABELS: Record<OrderStatus, string> = {
   'Payment pending': 'We wait for your payment.',
@@ -14,7 +14,7 @@ const LABELS: Record<OrderStatus, string> = {
   Cancelled: 'This order does not come any more.',
 }
 
-export function TimelineList({ order }: { order: Pick<Order, 'status' | 'events' | 'shipment'> }) {
+export function TimelineList({ order }: { order: OrderProgress & Pick<Order, 'shipment'> }) {
   const steps = timelineOf(order)
   return (
     <ol>
@@ -23,7 +23,7 @@ export function TimelineList({ order }: { order: Pick<Order, 'status' | 'events'
           key={step.status}
           step={step}
           shipment={step.status === 'Shipped' && step.at ? order.shipment : null}
-          isNow={step.status === order.status}
+          isNow={step.status === order.status && !order.parcelTrouble}
           leadsOn={steps[index + 1]?.at !== undefined}
           isLast={index === steps.length - 1}
         />

@@ -8,8 +8,10 @@ export interface Step {
 
 const WAY = ['Placed', 'Confirmed', 'Shipped', 'Delivered'] as const
 
+export type OrderProgress = Pick<Order, 'status' | 'events' | 'parcelTrouble'>
+
 /** The steps so far, and for an active order those still to come. */
-export function timelineOf({ status, events }: Pick<Order, 'status' | 'events'>): Step[] {
+export function timelineOf({ status, events, parcelTrouble }: OrderProgress): Step[] {
   // The last of each status: a revived order was placed twice.
   const at = new Map(events.map((event) => [event.status, event.at]))
   const reached = WAY.findLastIndex((step) => at.has(step))
@@ -17,6 +19,7 @@ export function timelineOf({ status, events }: Pick<Order, 'status' | 'events'>)
   if (status === 'Cancelled') {
     return [...steps.filter((step) => step.at), { status, at: at.get('Cancelled') }]
   }
+  const isComing = parcelTrouble === null || parcelTrouble.state === 'not_delivered'
   // A shop that ships at once skips Confirmed.
-  return steps.filter((step, index) => step.at || index > reached)
+  return steps.filter((step, index) => step.at || (index > reached && isComing))
 }

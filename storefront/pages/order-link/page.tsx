@@ -3,6 +3,7 @@ import { dayText } from '#contract/day.ts'
 import type { LinkedOrder } from '#contract/order-news.ts'
 import { STATE_NAMES } from '#contract/parcel-states.ts'
 import { TimelineList } from '#storefront/features/order/timeline-list.tsx'
+import { Trouble } from '#storefront/features/order/trouble.tsx'
 import { formAnswer, secretLinkHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import { type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -91,6 +92,7 @@ function Linked({ order, answered }: { order: LinkedOrder; answered: Answered | 
       )}
       <section aria-label="Where it is" className={BOX}>
         {order.isPacked && <p className="mb-4 font-semibold">It is packed and waits for the courier.</p>}
+        <Trouble order={order} />
         <TimelineList order={order} />
         {order.parcels.length > 0 && <Parcels parcels={order.parcels} />}
       </section>
@@ -110,7 +112,7 @@ function Parcels({ parcels }: Pick<LinkedOrder, 'parcels'>) {
     <div className="mt-4 border-t border-line pt-4">
       <h2 className="mb-2 text-sm font-bold">What the courier says</h2>
       <ul className="space-y-3">
-        {parcels.map(({ awb, carrier, state, since, nextTry }) => (
+        {parcels.map(({ awb, carrier, state, since }) => (
           <li key={awb}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <b>{STATE_NAMES[state]}</b>
@@ -118,9 +120,6 @@ function Parcels({ parcels }: Pick<LinkedOrder, 'parcels'>) {
                 {dayText(since)}
               </time>
             </p>
-            {state === 'not_delivered' && nextTry && (
-              <p className="text-sm">The courier comes again on {dayText(new Date(`${nextTry}T12:00:00+05:30`))}.</p>
-            )}
             <p className="text-sm text-muted">
               {carrier} <span className="break-all select-all tabular-nums">{awb}</span>
             </p>

@@ -14,6 +14,7 @@ import { OrderState } from '#storefront/features/order/order-state.tsx'
 import { ownOrder } from '#storefront/features/order/requested-order.ts'
 import { TimelineList } from '#storefront/features/order/timeline-list.tsx'
 import { TrackPopup } from '#storefront/features/order/track-popup.tsx'
+import { troubleText } from '#storefront/features/order/trouble-text.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { Notices } from '#storefront/features/session/notices.tsx'
@@ -120,6 +121,7 @@ export default function OrderPage({
           >
             <div>
               <OrderState order={order} />
+              {order.parcelTrouble && <p className="mt-1">{troubleText(order.parcelTrouble)}</p>}
               {order.cancelReason && <p className="mt-1 text-muted">The shop says: {order.cancelReason}</p>}
               <ExpectedOrder order={order} />
             </div>

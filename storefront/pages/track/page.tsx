@@ -1,6 +1,5 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
-import type { ParcelState } from '#contract/parcel-states.ts'
 import type { TrackedParcel } from '#contract/parcels.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
@@ -9,6 +8,7 @@ import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { ParcelList } from '#storefront/features/order/parcel-list.tsx'
 import { parcelsOf, requestedOrder } from '#storefront/features/order/requested-order.ts'
 import { TimelineList } from '#storefront/features/order/timeline-list.tsx'
+import { Trouble } from '#storefront/features/order/trouble.tsx'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -41,9 +41,6 @@ export default function Track({ loaderData: { isSample, order, parcels } }: Rout
   )
 }
 
-/** The days of the order mean nothing for such a parcel. */
-const COMES_NOT: ReadonlySet<ParcelState> = new Set(['returning', 'returned', 'lost'])
-
 const BOX = 'rounded-lg border border-line p-4 wide:p-6'
 
 function Tracked({ order, parcels }: { order: Order; parcels: readonly TrackedParcel[] }) {
@@ -53,6 +50,7 @@ function Tracked({ order, parcels }: { order: Order; parcels: readonly TrackedPa
       <p className="mb-4 text-muted">Order {order.number}</p>
       <div className="grid grid-cols-1 gap-4 items-start wide:grid-cols-2 wide:gap-6">
         <section aria-label="Where it is" className={BOX}>
+          <Trouble order={order} />
           <TimelineList order={order} />
           {parcels.length > 0 && (
             <div className="mt-4 border-t border-line pt-4">
@@ -65,7 +63,7 @@ function Tracked({ order, parcels }: { order: Order; parcels: readonly TrackedPa
           <section className={BOX}>
             <h2 className="mb-2 text-sm font-bold">Delivery Address</h2>
             <AddressText address={order.address} />
-            {!parcels.some(({ state }) => COMES_NOT.has(state)) && <ExpectedOrder order={order} />}
+            <ExpectedOrder order={order} />
           </section>
           <section className={BOX}>
             <h2 className="mb-3 text-sm font-bold">In this order</h2>
