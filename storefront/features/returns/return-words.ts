@@ -18,7 +18,7 @@ export const RETURN_STATUS_WORDS: Record<ReturnStatus, string> = {
   inspected: 'Inspected',
   settling: 'Accepted',
   rejected: 'Not accepted',
-  refunded: 'Refunded',
+  refunded: 'Refund started',
   exchanged: 'Exchanged',
   cancelled: 'Cancelled by you',
 }

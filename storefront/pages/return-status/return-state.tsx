@@ -9,11 +9,13 @@ import { classNames } from '#ui/class-names.ts'
 
 /** Where it is now, what comes next, and what has happened. */
 export function ReturnState({ found }: { found: Return }) {
-  const { status, words, events, exchangeNumber, creditNote, orderNumber, payoutOrder } = found
+  const { status, words, events, exchangeNumber, creditNote, orderNumber, payoutOrder, payoutState } = found
   const isBad = status === 'declined' || status === 'rejected' || status === 'cancelled'
   return (
     <section aria-label="State" className="rounded-lg border border-line p-4 wide:p-6">
-      <p className={classNames('font-bold', isBad ? 'text-bad' : 'text-good')}>{RETURN_STATUS_WORDS[status]}</p>
+      <p className={classNames('font-bold', isBad ? 'text-bad' : 'text-good')}>
+        {status === 'refunded' ? refundText(payoutState) : RETURN_STATUS_WORDS[status]}
+      </p>
       <p className="mt-1">{nextText(found)}</p>
       {exchangeNumber && (
         <p>
@@ -65,12 +67,21 @@ export function ReturnState({ found }: { found: Return }) {
   )
 }
 
-function nextText({ status, way, courier, awb, wants, refundDue, refundPaise, payoutState, upiHint }: Return): string {
+/** What was paid online is with the bank; cash is back once its payout is paid. */
+function refundText(payoutState: PayoutState | null): string {
+  if (payoutState === null || payoutState === 'paid') return 'Refunded'
+  return payoutState === 'failed' ? 'Refund not paid yet' : 'Refund on its way'
+}
+
+function nextText(found: Return): string {
+  const { status, way, courier, awb, wants, isMailed, refundDue, refundPaise, payoutState, upiHint } = found
   const due = refundDue ? dayText(new Date(`${refundDue}T12:00:00+05:30`)) : ''
   const money = formatToThePaisa(refundPaise ?? 0)
   switch (status) {
     case 'requested':
-      return 'The shop looks at it and answers by mail.'
+      return isMailed
+        ? 'The shop looks at it and answers by mail.'
+        : 'The shop looks at it. Its answer is on this page: please look here again.'
     case 'approved':
       if (way !== 'pickup') return 'Please send it to the shop.'
       return awb
