@@ -1,5 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { run } from '#server/kernel/answer.ts'
 import { asKeeper } from '#server/kernel/database.ts'
 import { cancelShopOrder, findShopOrder, orderOperations, shopOrderOperations } from '#server/orders/index.ts'
@@ -119,8 +120,8 @@ test('its customer sees on the order that a parcel is tried again, and that it c
   ])
   const customer = shop.as({ kind: 'customer', customerId: Number(rows[0].customer_id), token: '' })
   const troubles = async () => {
-    const [listed] = await run(orderOperations.listOrders, customer, undefined)
-    const found = await run(orderOperations.findOrder, customer, { number })
+    const [listed] = (await run(orderOperations.listOrders, customer, undefined)) as Order[]
+    const found = (await run(orderOperations.findOrder, customer, { number })) as Order | null
     expect(found?.parcelTrouble).toEqual(listed?.parcelTrouble)
     return found?.parcelTrouble
   }
