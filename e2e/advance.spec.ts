@@ -29,7 +29,7 @@ test('a tenth of a large cash order is paid in advance, the rest on delivery, an
   await expect(staff.getByText(/It waits for its shopper to pay ₹[\d,]+ in advance\./)).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Mark as packed' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: /^Pay ₹[\d,]+ online$/ }).click()
+  await page.getByRole('button', { name: /^Pay ₹[\d,]+ in advance$/ }).click()
   await expect(page.getByRole('heading', { name: 'Pay a part in advance' })).toBeVisible()
   await atThreeWidths(page, axe)
   await page.getByRole('link', { name: /^Pay ₹[\d,]+ in advance$/ }).click()

@@ -115,7 +115,7 @@ test('a cash order is paid online, with the discount', async ({ page, navigate, 
   await navigate(`${shopUrl('raat')}/orders/${number}`)
   await expect(page.getByText(/it costs ₹[\d,]+ less/)).toBeVisible()
   await axe(page)
-  await page.getByRole('button', { name: /^Pay ₹[\d,]+ online$/ }).click()
+  await page.getByRole('button', { name: /^Pay all of it online: ₹[\d,]+$/ }).click()
   await expect(page).toHaveURL(/\/pay\/[\w-]{20,40}$/)
   await atThreeWidths(page, axe)
   await page.getByRole('link', { name: /^Pay ₹[\d,]+ online$/ }).click()

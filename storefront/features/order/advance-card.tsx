@@ -20,7 +20,7 @@ export function AdvanceCard({ order: { number, askedAdvance, duePaise } }: { ord
         {cancelAt && ` Without it the order is cancelled on ${dayText(cancelAt)}.`}
       </p>
       <Button name="do" value="pay-advance" isBusy={isBusy} className="w-full">
-        Pay {formatPaise(paise)} online
+        Pay {formatPaise(paise)} in advance
       </Button>
     </Form>
   )

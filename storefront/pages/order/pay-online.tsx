@@ -16,7 +16,7 @@ export function PayOnline({ offer }: { offer: PrepaymentOffer | null }) {
           : 'You can pay online until it is packed.'}
       </p>
       <Button kind="outline" name="do" value="pay-online" isBusy={isBusy} className="w-full">
-        Pay {formatPaise(totalPaise)} online
+        Pay all of it online: {formatPaise(totalPaise)}
       </Button>
     </Form>
   )
