@@ -67,7 +67,7 @@ export function ReturnForm({ lines, moneyBack, formKey, refused }: ReturnFormPro
           )}
         </div>
         <p className="mt-2 text-sm text-muted">
-          {moneyBack}
+          <span className="group-has-[[value=exchange]:checked]/form:hidden">{moneyBack}</span>
           {canExchange && ' An exchange costs nothing more.'}
         </p>
       </fieldset>
