@@ -55,7 +55,8 @@ export default function Account({ loaderData: { profile, problem }, actionData }
             <ButtonLink to="/account-settings" kind="outline">
               Edit Profile
             </ButtonLink>
-            <ChangePassword answer={actionData} />
+            {/* Who has no address for mail came with a code, and has no password to change. */}
+            {profile?.email !== '' && <ChangePassword answer={actionData} />}
           </div>
         </section>
       )}

@@ -16,7 +16,7 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
             {to ? (
               <Link
                 to={to}
-                className="truncate leading-8 underline-offset-4 hover:text-ink hover:underline focus-visible:-outline-offset-3"
+                className="truncate leading-11 underline-offset-4 hover:text-ink hover:underline focus-visible:-outline-offset-3"
               >
                 {name}
               </Link>
