@@ -52,6 +52,8 @@ export interface NewsChoices {
   phone: string
   /** Empty if the shop sends none, or the order's phone is no mobile of India. */
   choices: NewsChoice[]
+  /** Whether its customer hears of it by mail anyway. */
+  isMailed: boolean
 }
 
 export interface NewsConsent {

@@ -165,6 +165,8 @@ export interface Return extends ReturnRow {
   soldOut: { name: string; size: string }[]
   /** Of the shop: where to send it. */
   sendTo: string
+  /** Whether its customer hears of it by mail. */
+  isMailed: boolean
 }
 
 export const getReturn = defineLocalCall({

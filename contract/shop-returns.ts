@@ -42,7 +42,8 @@ export const browseReturns = defineLocalCall({
 
 export type ReturnMove = 'approve' | 'decline' | 'collect' | 'receive' | 'inspect' | 'settle'
 
-export interface OpenedReturn extends Omit<Return, 'canCancel' | 'canSend' | 'canChooseRefund' | 'sendTo'> {
+export interface OpenedReturn
+  extends Omit<Return, 'canCancel' | 'canSend' | 'canChooseRefund' | 'sendTo' | 'isMailed'> {
   /** Without number and address for packers once there is nothing to collect. */
   customer: { name: string; mobile: string; address: string[] }
   /** What was accepted is worth, as the credit note has it or will have it; null before it is inspected, and for packers. */

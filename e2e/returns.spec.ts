@@ -61,7 +61,7 @@ test('a customer sends a size back for another, with a photo; staff answer, rece
   const choices = await page.getByLabel('Which one instead?').locator('option').all()
   await page.getByLabel('Which one instead?').selectOption({ index: choices.length - 1 })
   await page.getByRole('button', { name: 'Request the return' }).click()
-  await expect(page.getByText('We have your request, and answer by mail.')).toBeVisible()
+  await expect(page.getByText('The shop looks at it and answers by mail.')).toBeVisible()
   await atThreeWidths(page, axe)
   const picture = page.getByRole('img', { name: 'Sent by you, 1' })
   expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(
@@ -114,7 +114,7 @@ test('staff books the pick-up at the courier, whose scans the return follows', a
   const number = await aDelivered(page, await login(), 8)
   await navigate(`/orders/${number}/return`)
   await requestReturn(page)
-  await expect(page.getByText('We have your request, and answer by mail.')).toBeVisible()
+  await expect(page.getByText('The shop looks at it and answers by mail.')).toBeVisible()
   const shop = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
   await page.goto(`${shop}/returns/${number}-R1`)
   await page.getByRole('button', { name: 'Approve' }).click()

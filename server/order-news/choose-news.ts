@@ -5,6 +5,7 @@ import { type Message, sentenceIn } from '#contract/say.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { isMailed } from '#server/orders/index.ts'
 import {
   addConsent,
   asPhone,
@@ -19,15 +20,16 @@ import { type OrderProgress, selectOwnOrder } from './store.ts'
 
 export function getNewsChoices(ctx: Ctx, { number }: ParsedInput<typeof getting>): Promise<NewsChoices> {
   return withTransaction(ctx, async (tx) => {
-    const { mobile } = await getOwnOrder(tx, number)
+    const { mobile, orderId } = await getOwnOrder(tx, number)
+    const byMail = { isMailed: await isMailed(tx, orderId) }
     const phone = asPhone(mobile)
-    if (phone === undefined) return { phone: mobile, choices: [] }
+    if (phone === undefined) return { phone: mobile, choices: [], ...byMail }
     const inForce = (await listConsents(tx, { phone })).map(({ channel }) => channel)
     const choices = (await listPhoneChannels(tx)).map((channel) => ({
       ...{ channel, isOn: inForce.includes(channel) },
       words: wordsOf(tx, channel, phone),
     }))
-    return { phone: shownPhone(phone), choices }
+    return { phone: shownPhone(phone), choices, ...byMail }
   })
 }
 

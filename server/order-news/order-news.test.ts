@@ -39,6 +39,25 @@ test('F32 another customer neither sees nor chooses the news of an order, and re
   expect((await choicesOf(buyer)).choices.every(({ isOn }) => !isOn)).toBe(true)
 })
 
+test('it is known whether mails reach the customer: to the address of their account, or else of their order', async () => {
+  const buyer = await aBuyer(await aShop())
+  const { supplierId } = buyer.shop.tenant
+  expect((await choicesOf(buyer)).isMailed).toBe(true)
+  await ownerPool().query(
+    `update customers set email = 'k-' || customer_id || '@phone.invalid' where supplier_id = $1`,
+    [supplierId],
+  )
+  const writeAddress = (email: string) =>
+    ownerPool().query(
+      `update orders set delivery_address = jsonb_set(delivery_address, '{email}', to_jsonb($2::text)) where supplier_id = $1`,
+      [supplierId, email],
+    )
+  await writeAddress('asha@example.com')
+  expect((await choicesOf(buyer)).isMailed).toBe(true)
+  await writeAddress('')
+  expect((await choicesOf(buyer)).isMailed).toBe(false)
+})
+
 test('a customer with consent gets each step once, in the shop’s name; one without gets nothing', async () => {
   const [buyer, other] = [await aBuyer(await aShop()), await aBuyer(await aShop())]
   expect((await choicesOf(buyer)).choices).toMatchObject([

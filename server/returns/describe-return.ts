@@ -11,7 +11,7 @@ import { selectPictures } from './pictures-store.ts'
 import { openUpiId } from './seal-upi-id.ts'
 import { type StoredReturn, selectEvents } from './store.ts'
 
-export type DescribedReturn = Omit<Return, 'canCancel' | 'canSend' | 'canChooseRefund' | 'sendTo'>
+export type DescribedReturn = Omit<Return, 'canCancel' | 'canSend' | 'canChooseRefund' | 'sendTo' | 'isMailed'>
 
 /** What customer and shop both see. */
 export async function describeReturn(tx: Tx, row: StoredReturn): Promise<DescribedReturn> {

@@ -2,6 +2,7 @@ import type { Return, ReturnRow } from '#contract/returns.ts'
 import { getSeller } from '#server/branding/index.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { isMailed } from '#server/orders/index.ts'
 import { describeReturn } from './describe-return.ts'
 import { mayMoveReturn } from './return-moves.ts'
 import { selectReturn, selectReturnsOf } from './store.ts'
@@ -19,6 +20,7 @@ export function getReturn(ctx: Ctx, { number }: { number: string }): Promise<Ret
       canCancel: mayMoveReturn(row.status, 'cancelled', 'customer'),
       canSend: row.way === 'send' && mayMoveReturn(row.status, 'in_transit', 'customer'),
       canChooseRefund: mayChooseRefund(row),
+      isMailed: await isMailed(tx, row.orderId),
       sendTo: [name, address].filter(Boolean).join(', '),
     }
   })

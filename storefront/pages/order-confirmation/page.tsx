@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const order = await requestedOrder(request, url, visit)
   const news = order && (await orElse(visit, visit.api.getNewsChoices({ number: order.number }), null))
-  return { order, choices: news?.choices ?? [] }
+  return { order, news }
 }
 
 /** Which messages the customer wants about it. */
@@ -50,9 +50,7 @@ export default function OrderConfirmation({ loaderData, actionData }: Route.Comp
     <div className="page flex justify-center py-8 wide:py-14">
       <PageTitle name="Order Confirmation" />
       {order ? (
-        <Confirmed order={order}>
-          <NewsForm choices={loaderData.choices} saved={actionData} />
-        </Confirmed>
+        <Confirmed order={order}>{loaderData.news && <NewsForm news={loaderData.news} saved={actionData} />}</Confirmed>
       ) : (
         <OrderMissing title={MESSAGES.orderInfoMissing} />
       )}

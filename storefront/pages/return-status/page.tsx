@@ -30,7 +30,7 @@ export async function loader({ params: { returnNumber }, request, url, context }
 
 const NOTICES: Record<string, string> = {
   cancel: 'The return is cancelled. You keep the items.',
-  sent: 'Thank you. We send a mail when it has reached us.',
+  sent: 'Thank you. Here you see when it has reached us.',
   upi: 'Thank you. Your money goes to this UPI id.',
   refund: 'You get your money back in place of the exchange.',
 }

@@ -42,7 +42,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (answer.ok) {
     throw redirect(returnPath(answer.value.number), {
       status: 303,
-      headers: withCookies(carryMessages(['We have your request, and answer by mail.'], visit.secure)),
+      headers: withCookies(carryMessages(['We have your request.'], visit.secure)),
     })
   }
   if (answer.status === 401) customersOwn(answer, request, url, visit)
