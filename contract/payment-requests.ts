@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineLocalCall, text } from './call.ts'
+import type { Order } from './orders.ts'
 
 // Paying beside the gateway's form: by UPI on the payment page, and by a link instead of on delivery. Amounts in paise.
 
@@ -56,6 +57,9 @@ export const startAdvance = defineLocalCall({
   output: z.custom<string | null>(),
 })
 
+/** Where the order is, as far as whoever has its link may see it. */
+type Progress = Pick<Order, 'status' | 'events' | 'shipment' | 'parcelTrouble'>
+
 /** A link by which an order, or an advance on it, can be paid, as whoever has it sees it: nothing about a person. */
 export interface PaymentLink {
   number: string
@@ -68,6 +72,7 @@ export interface PaymentLink {
   atDoorPaise: number
   /** The gateway's page; null unless it is open. */
   link: string | null
+  progress: Progress
 }
 
 export const getPaymentLink = defineLocalCall({

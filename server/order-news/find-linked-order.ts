@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { tokenHash } from '#server/kernel/random-token.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { findRequestedAdvance, listOrderEvents, selectParcelTroubles } from '#server/orders/index.ts'
+import { findParcelTrouble, findRequestedAdvance, listOrderEvents } from '#server/orders/index.ts'
 import { listSentParcels } from '#server/parcels/index.ts'
 import { priceLinkOf } from '#server/payments/index.ts'
 import { asPhone, listConsents } from '#server/phone-messages/index.ts'
@@ -24,7 +24,7 @@ export async function findLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof ca
     return {
       ...{ number, status, events: await eventsOf(tx, orderId), parcels: await parcelsOf(tx, orderId) },
       isPacked: isPacked && (status === 'Placed' || status === 'Confirmed'),
-      parcelTrouble: status === 'Shipped' ? await troubleOf(tx, orderId) : null,
+      parcelTrouble: await findParcelTrouble(tx, order),
       shipment: shippedAt && { courier, awb, shippedAt },
       toConfirm: order.mayConfirm && order.isWaiting ? await toConfirm(tx, order) : null,
       isConfirmed: order.mayConfirm && order.isConfirmed,
@@ -43,11 +43,6 @@ async function eventsOf(tx: Tx, orderId: number): Promise<LinkedOrder['events']>
 async function parcelsOf(tx: Tx, orderId: number): Promise<LinkedOrder['parcels']> {
   const parcels = await listSentParcels(tx, orderId)
   return parcels.map(({ carrier, awb, state, since }) => ({ carrier, awb: awb ?? '', state, since }))
-}
-
-async function troubleOf(tx: Tx, orderId: number): Promise<LinkedOrder['parcelTrouble']> {
-  const [trouble] = await selectParcelTroubles(tx, [orderId])
-  return trouble ? { state: trouble.state, nextTry: trouble.nextTry } : null
 }
 
 /** The message names what is due as well. */

@@ -1,10 +1,11 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { getPaymentLink as call, PaymentLink } from '#contract/payment-requests.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { findParcelTrouble, listOrderEvents } from '#server/orders/index.ts'
 import { checkPayment } from './check-payment.ts'
 import { enqueueClosing, enqueuePaymentCheck } from './enqueue-jobs.ts'
 import { findAccount } from './find-account.ts'
@@ -21,7 +22,11 @@ const CHECK_SECONDS = [15 * 60, 60 * 60, 25 * 60 * 60]
 
 /** The page behind a payment link. It needs no sign-in, since it is sent in messages, and has nothing about a person. */
 export async function getPaymentLink(ctx: Ctx, { token, isBack }: ParsedInput<typeof call>): Promise<PaymentLink> {
-  const find = () => withTransaction(ctx, (tx) => selectLinkedOrder(tx, token))
+  const find = () =>
+    withTransaction(ctx, async (tx) => {
+      const order = await selectLinkedOrder(tx, token)
+      return order && { ...order, progress: await progressOf(tx, order) }
+    })
   const found = await find()
   if (!found) {
     await limitRate(ctx, limitsOf(ctx.address, 'payment-link-guess', GUESSES))
@@ -35,13 +40,27 @@ export async function getPaymentLink(ctx: Ctx, { token, isBack }: ParsedInput<ty
   return described(ctx, (await find()) ?? found)
 }
 
-async function described(ctx: Ctx, order: LinkedOrder): Promise<PaymentLink> {
-  const { number, kind, amountPaise } = order
+/** Where a message says that the order is placed, its link is this one. */
+async function progressOf(tx: Tx, order: LinkedOrder): Promise<PaymentLink['progress']> {
+  const { orderId, status, courier, awb, shippedAt } = order
+  const events = await listOrderEvents(tx, [orderId])
+  return {
+    status,
+    events: events.map(({ status, at }) => ({ status, at })),
+    shipment: shippedAt && { courier, awb, shippedAt },
+    parcelTrouble: await findParcelTrouble(tx, order),
+  }
+}
+
+type Found = LinkedOrder & Pick<PaymentLink, 'progress'>
+
+async function described(ctx: Ctx, order: Found): Promise<PaymentLink> {
+  const { number, kind, amountPaise, progress } = order
   const state = stateOf(order)
   const isAdvance = kind === 'advance'
   // What was paid in advance is not due.
   const atDoorPaise = order.atDoorPaise - (isAdvance && order.advancePaise === 0 ? amountPaise : 0)
-  const shown = { number, totalPaise: amountPaise, isAdvance, atDoorPaise }
+  const shown = { number, totalPaise: amountPaise, isAdvance, atDoorPaise, progress }
   if (state !== 'open') return { ...shown, state, link: null }
   try {
     const link = order.gatewayRequestId === null ? await openAtGateway(ctx, order) : order.link

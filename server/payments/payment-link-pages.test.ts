@@ -33,6 +33,18 @@ test('F16 the page of an order whose payment came too late shows what is due on 
   expect(page).not.toContain('Paid online')
 })
 
+test('the page of a link shows where its order is, also when it is paid on delivery after all', async () => {
+  const { shop, placed, token } = await aLinkedOrder(gateway)
+  const before = (await send(shop, 'GET', `/pay/${token}`)).body
+  expect(before).toContain('The shop has your order.')
+  expect(before).not.toContain('D12345')
+  await shipOrder(shop.as({ kind: 'operator' }), { number: placed.number, courier: 'DTDC', awb: 'D12345' })
+  const after = (await send(shop, 'GET', `/pay/${token}`)).body
+  expect(after).toContain('This order is paid on delivery')
+  expect(after).toContain('Handed to the courier.')
+  expect(after).toContain('D12345')
+})
+
 test('the page of a link is in no index and no cache, and no other site receives its address', async () => {
   const { shop, token } = await aLinkedOrder(gateway)
   const { status, headers } = await send(shop, 'GET', `/pay/${token}`)

@@ -93,6 +93,9 @@ export interface LinkedOrder extends PaymentRequest {
   advancePaise: number
   hasAuthorized: boolean
   hasRefund: boolean
+  courier: string
+  awb: string
+  shippedAt: Date | null
 }
 
 /** A payment link with the order data of its page. */
@@ -100,7 +103,8 @@ export async function selectLinkedOrder(tx: Tx, token: string): Promise<LinkedOr
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<LinkedOrder>`
     select r.*, o.number, o.status, o.payment_mode as "paymentMode", o.due_paise as "atDoorPaise",
-      o.advance_paise as "advancePaise",
+      o.advance_paise as "advancePaise", coalesce(s.courier, '') as courier, coalesce(s.awb, '') as awb,
+      s.shipped_at as "shippedAt",
       exists (select from payments p
         where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.status = 'authorized') as "hasAuthorized",
       exists (select from payments p
@@ -108,7 +112,8 @@ export async function selectLinkedOrder(tx: Tx, token: string): Promise<LinkedOr
     from (
       select ${REQUEST} from payment_requests
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and token = ${token} and kind in ('link', 'advance')
-    ) r join orders o on o.supplier_id = ${supplierId} and o.order_id = r."orderId"`.execute(tx.db)
+    ) r join orders o on o.supplier_id = ${supplierId} and o.order_id = r."orderId"
+      left join shipments s on s.supplier_id = ${supplierId} and s.order_id = o.order_id`.execute(tx.db)
   const [row] = rows
   return row
 }

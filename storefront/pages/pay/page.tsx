@@ -3,6 +3,8 @@ import { Form, useFetcher, useLocation } from 'react-router'
 import { formatPaise } from '#contract/money.ts'
 import type { PaymentLink } from '#contract/payment-requests.ts'
 import { AmountRow } from '#storefront/features/cart/price-summary.tsx'
+import { TimelineList } from '#storefront/features/order/timeline-list.tsx'
+import { Trouble } from '#storefront/features/order/trouble.tsx'
 import { secretLinkHeaders } from '#storefront/features/session/private-page.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -24,7 +26,7 @@ const LOOKS = 15
 
 export default function PayPage({ loaderData }: Route.ComponentProps) {
   const payment = useNewest(loaderData)
-  const { number, state, totalPaise, isAdvance, atDoorPaise, link } = payment
+  const { number, state, totalPaise, isAdvance, atDoorPaise, link, progress } = payment
   const words = isAdvance ? ADVANCE_WORDS[state] : WORDS[state]
   const canBePaid = isUnpaid(payment)
   return (
@@ -74,6 +76,10 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
+      <section aria-label="Where it is" className="mt-4 rounded-lg border border-line p-4 wide:p-6">
+        <Trouble order={progress} />
+        <TimelineList order={progress} />
+      </section>
     </div>
   )
 }
