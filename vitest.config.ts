@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'trials-at-once',
           include: SIDE_BY_SIDE,
+          isolate: false,
           testTimeout: 600_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
