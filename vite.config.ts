@@ -8,7 +8,7 @@ const LIST = 'product-card/(?:more-products|product-grid|page-number|sort-names|
 
 // What shop pages share; what only forms and private pages share is left to these.
 const SHOP = new RegExp(
-  `(?:storefront|(?<!shared/)ui)/(?!features/(?:session|passkey|address|account|order|complaint|consent|reviews|returns|photos)/|.*(?:text-field|password-form|cancel-rules|step-header|price-summary|accordion|use-field|passkey|ui/dialog|ui/question|ui/shrink-photo|guest-cart|offer-code|${LIST}))|contract/(?!digits|best-offer|cart-total|why-no-cod|shown-amounts|cancel-reasons|day|offers|why-no-offer|parcel-states|return-rules|messages/en/(?:offers|shop-settings|reviews|returns|parcels|back-in-stock))`,
+  `(?:storefront|(?<!shared/)ui)/(?!features/(?:session|passkey|address|account|order|complaint|consent|reviews|returns|photos)/|.*(?:text-field|password-form|cancel-rules|step-header|price-summary|accordion|use-field|passkey|ui/dialog|ui/question|ui/shrink-photo|guest-cart|offer-code|${LIST}))|contract/(?!contact|digits|best-offer|cart-total|why-no-cod|shown-amounts|cancel-reasons|day|offers|why-no-offer|parcel-states|return-rules|messages/en/(?:offers|shop-settings|reviews|returns|parcels|back-in-stock))`,
 )
 
 const OURS = (file: string) => join(import.meta.dirname, 'storefront', file)

@@ -33,7 +33,9 @@ export function addOrderEvents(
     const current = await getNewestChange(ctx)
     const answer = streamSSE(c, async (stream) => {
       open.set(stream, staffId)
-      stream.onAbort(() => void open.delete(stream))
+      stream.onAbort(() => {
+        open.delete(stream)
+      })
       pushOutOldest(open, staffId)
       await stream.writeSSE({ event: 'hello', data: '', id: String(current), retry: 2_000 })
       if (Number.isInteger(heard) && heard !== current)

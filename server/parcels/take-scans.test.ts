@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
-import type { OpenedOrder } from '#contract/shop-orders.ts'
 import type { Order } from '#contract/orders.ts'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { run } from '#server/kernel/answer.ts'
 import { asKeeper } from '#server/kernel/database.ts'
 import { cancelShopOrder, findShopOrder, orderOperations, shopOrderOperations } from '#server/orders/index.ts'
