@@ -108,7 +108,7 @@ test('an order by phone: product, size, PIN code and address; it waits to be con
   await form.getByRole('button', { name: /^Place the order/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
   await expect(page.getByText('Arjun (manager) entered it')).toBeVisible()
-  await expect(page.getByText(/ × 2$/)).toBeVisible()
+  await expect(page.getByText(/×\s2$/)).toBeVisible()
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }))
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('Not copied: please hold the address to select it.')).toBeVisible()

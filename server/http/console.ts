@@ -80,7 +80,6 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
     c.set('tenant', ctx.tenant)
     c.set('ctx', ctx)
     await next()
-    rememberBrowser(c, ctx)
   })
   app.get('/shops/:shop/uploads/:file', async (c) => {
     if (requireStaff(c.get('ctx')).role === null) throw new Refusal('not-found', { id: 'noSuchShopOfYours' })
@@ -93,6 +92,11 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
   addPapers(app, config)
   addPreview(app, parts)
   addImportFiles(app)
+  // After pictures, papers and previews, which have no cookie.
+  app.use(async (c, next) => {
+    await next()
+    rememberBrowser(c, c.get('ctx'))
+  })
   addCashFiles(app)
   addPictureForm(app, consoleOperations.addPicture)
   addOrdersFile(app)
@@ -125,7 +129,7 @@ async function findStaff(c: EdgeContext, { config, database, operatorUrl }: Cons
   return findSession(guest, token, Number(SHOP.exec(c.req.path)?.[1] ?? 0))
 }
 
-/** Here, where all ways to sign in lead. */
+/** All ways to sign in lead to a page or a call. */
 function rememberBrowser(c: EdgeContext, { actor, settings }: Ctx): void {
   if (actor.kind !== 'staff' || knownBrowser(settings, actor.email, browserOf(c.req.raw.headers))) return
   c.res.headers.append('Set-Cookie', browserCookie(newKnownBrowser(settings, actor.email)))

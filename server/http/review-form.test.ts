@@ -280,6 +280,6 @@ test('JSON-LD has real reviews and their average, never the rating that came wit
     review: [{ reviewRating: { ratingValue: 4 }, reviewBody: '</script><script>alert(1)</script>' }],
   })
   expect(json).not.toContain('987')
-  expect(body).toContain('ratings elsewhere')
+  expect(body).toContain('ratings on other sites')
   expect(body).not.toContain('<script>alert(1)')
 })

@@ -69,7 +69,7 @@ test('an invoice has what CGST Rule 46 requires, with the rupee sign and Devanag
       'State 08 Rajasthan',
       'Place of supply 29 Karnataka',
       'Bengaluru 560038, Karnataka',
-      'Size M  ·  Colour Red  ·  HSN 6211',
+      'Size M · Colour Red · HSN 6211',
     ],
     ...['IGST ₹', '1,000.00', '50.00', '₹2,100.00', 'Rupees Two Thousand One Hundred Only'],
   ]) {
@@ -131,6 +131,6 @@ test('twelve lines fit on a page; a hundred go on over pages that each have the 
   const { texts, pages } = readPdf(await drawDocument(aDocument({ count: 100 }), null))
   expect(pages).toBeGreaterThan(3)
   expect(texts.filter((text) => text === 'Item').length).toBeGreaterThanOrEqual(pages - 1)
-  expect(texts.filter((text) => text === 'Size M  ·  Colour Red  ·  HSN 6211')).toHaveLength(100)
-  for (let page = 1; page <= pages; page++) expect(texts).toContain(`INV2526/000007  ·  page ${page} of ${pages}`)
+  expect(texts.filter((text) => text === 'Size M · Colour Red · HSN 6211')).toHaveLength(100)
+  for (let page = 1; page <= pages; page++) expect(texts).toContain(`INV2526/000007 · page ${page} of ${pages}`)
 })

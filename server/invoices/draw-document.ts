@@ -41,9 +41,9 @@ function drawFeet(sheet: Sheet, { number, snapshot }: IssuedDocument, first: num
     rule(sheet, BOTTOM + 10)
     decorate(sheet, () => {
       doc.font('regular').fontSize(7.5).fillColor(GREY)
-      const contact = [shop.title, shop.host, shop.email, shop.mobile].filter(Boolean).join('  ·  ')
+      const contact = [shop.title, shop.host, shop.email, shop.mobile].filter(Boolean).join(' · ')
       doc.text(contact, LEFT, BOTTOM + 16, { width: 360, height: 12, ellipsis: true })
-      const place = `${number}  ·  page ${page - first + 1} of ${count - first}`
+      const place = `${number} · page ${page - first + 1} of ${count - first}`
       doc.text(place, RIGHT - 160, BOTTOM + 16, { width: 160, align: 'right' })
     })
   }

@@ -78,7 +78,7 @@ function columnsOf(snapshot: Snapshot): Column[] {
 }
 
 function noteOf({ size, color, hsn }: SnapshotLine): string {
-  return [size && `Size ${size}`, color && `Colour ${color}`, hsn && `HSN ${hsn}`].filter(Boolean).join('  ·  ')
+  return [size && `Size ${size}`, color && `Colour ${color}`, hsn && `HSN ${hsn}`].filter(Boolean).join(' · ')
 }
 
 /** The table of goods, over as many pages as needed; no row is split. */

@@ -28,7 +28,7 @@ export function NewsForm({ news: { choices, isMailed }, saved }: NewsFormProps) 
       <fieldset>
         <legend className="text-sm font-bold">Notifications on your phone</legend>
         {isSilent && (
-          <p className="mt-1 text-sm">You gave no mail address: without one of these nobody tells you when it comes.</p>
+          <p className="mt-1 text-sm">You gave no mail address: without one of these you do not hear when it comes.</p>
         )}
         {choices.map(({ channel, isOn, words }) => (
           // Anew after a refusal: what is ticked is what is saved.
