@@ -195,10 +195,10 @@ describe.each(hasTexts)('F43 %s', (name) => {
     const broken: unknown[] = []
     await inQueues(4, hostile(RIGHT[name](buyer)), async (request) => {
       const { status, text } = await callWith(name, request)
-      // The input may be returned; messages of PostgreSQL may not.
+      // The input may be returned; messages of PostgreSQL may not. A token may happen to have pg_ in it.
       const ownText = PAYLOADS.reduce(
         (left, payload) => (payload.length > 3 ? left.replaceAll(payload, '') : left),
-        text,
+        text.replaceAll(/[\w-]{43}/g, ''),
       )
       if (status >= 500 || POSTGRES_WORDS.test(ownText)) broken.push({ status, text: text.slice(0, 200), request })
     })
