@@ -102,13 +102,3 @@ function cameBackOf({ tenant: { supplierId } }: Tx): RawBuilder<unknown> {
       where p.supplier_id = ${supplierId} and p.order_id = ended.order_id and p.state in ('returning', 'returned'))
     else false end)`
 }
-
-/** Whether its shopper has a mail address for the request. */
-export async function hasMail(tx: Tx, orderId: number): Promise<boolean> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ hasMail: boolean }>`
-    select c.email not like '%@phone.invalid' or coalesce(o.delivery_address ->> 'email', '') <> '' as "hasMail"
-    from orders o join customers c on c.supplier_id = ${supplierId} and c.customer_id = o.customer_id
-    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.order_id = ${orderId}`.execute(tx.db)
-  return rows[0]?.hasMail === true
-}

@@ -6,6 +6,7 @@ import {
   type Confirmation,
   cancelUnconfirmed,
   findRequestedAdvance,
+  isMailed,
   type LockedOrder,
   lockOrder,
   selectConfirmation,
@@ -14,7 +15,7 @@ import {
 } from '#server/orders/index.ts'
 import { hasLinks } from '#server/payments/index.ts'
 import { enqueueOrderNews } from '#server/phone-messages/index.ts'
-import { hasMail, selectFacts } from './facts-store.ts'
+import { selectFacts } from './facts-store.ts'
 import { decide, type Rule } from './needs-confirming.ts'
 import { selectRule } from './rule-store.ts'
 import { cancelAfterReminder, nextStep, waitingTimes } from './waiting-times.ts'
@@ -81,7 +82,7 @@ async function remindOrCancel(tx: Tx, order: LockedOrder, known: Confirmation, n
 
 /** By mail as the record, and also to the phone if its owner has consented. */
 async function ways(tx: Tx, orderId: number, isAdvance: boolean): Promise<Confirmation['askedBy']> {
-  const byMail = await hasMail(tx, orderId)
+  const byMail = await isMailed(tx, orderId)
   const byPhone = await canSendByPhone(tx, orderId, isAdvance ? 'order-pay-advance' : 'order-confirm-cash')
   return [...(byMail ? (['mail'] as const) : []), ...(byPhone ? (['phone'] as const) : [])]
 }
