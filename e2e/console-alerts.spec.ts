@@ -111,7 +111,7 @@ test('a page that is opened without a network says so, and comes when the networ
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByText('What you pressed is kept.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Orders:' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders: To confirm')
 })
 
 test('the mail of the morning is ended and begun again under You', async ({ page, shopUrl, axe }) => {
