@@ -54,6 +54,7 @@ export async function enqueueAfterShipped(tx: Tx, orderId: number): Promise<void
   await enqueueOrderNews(tx, { news: 'shipped', orderId })
 }
 
+/** By staff or by its courier. */
 export async function enqueueAfterDelivered(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(tx, [{ kind: 'plan-review-mail', payload: { orderId } }, followCash(orderId)])
   await enqueueOrderNews(tx, { news: 'delivered', orderId })

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/ctx.ts'
-import { enqueueAfterShipped } from './enqueue-jobs.ts'
+import { enqueueAfterDelivered, enqueueAfterShipped } from './enqueue-jobs.ts'
 import { insertShipment, type LockedOrder, lockOrder } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -30,6 +30,7 @@ export async function handOver(
 export async function arrive(tx: Tx, order: LockedOrder): Promise<boolean> {
   if (order.status !== 'Shipped') return false
   await moveOrder(tx, order, { to: 'Delivered', mover: 'operator', note: 'by the courier' })
+  await enqueueAfterDelivered(tx, order.orderId)
   order.status = 'Delivered'
   return true
 }

@@ -23,24 +23,23 @@ export async function enqueueTracking(tx: Tx): Promise<void> {
   await addJob(tx, 'track-parcels', {})
 }
 
-/** The courier has the money, or brings the parcel back: the ledger of cash goes by what is then. */
+/** The courier has the money, or brings the parcel back: the job reads the order and its parcels as they are when it runs. */
 export async function enqueueCash(tx: Tx, orderId: number): Promise<void> {
   await addJob(tx, 'follow-cash', { orderId })
 }
 
-/** A return goes by what its pick-up is then. */
+/** The job reads the pick-up as it is when it runs. */
 export async function enqueueFollowPickup(tx: Tx, returnId: number): Promise<void> {
   await addJob(tx, 'follow-pickup', { returnId })
 }
 
 export type ParcelMail = 'parcel-out-for-delivery' | 'parcel-not-delivered' | 'order-delivered'
 
-/** Of each parcel once; by the time it is written the parcel may be further, and then it is not. */
+/** Once for each parcel. Not written if the parcel has moved on when the job runs. */
 export async function enqueueParcelMail(
   tx: Tx,
   { orderId, parcelId, mail }: { orderId: number; parcelId: number; mail: ParcelMail },
 ): Promise<void> {
   await addJob(tx, 'send-mail', { mail, orderId, parcelId })
   if (mail === 'parcel-out-for-delivery') await enqueueOrderNews(tx, { news: 'out-for-delivery', orderId, parcelId })
-  if (mail === 'order-delivered') await enqueueOrderNews(tx, { news: 'delivered', orderId })
 }

@@ -36,6 +36,14 @@ async function mails(): Promise<string[]> {
   return rows.map(({ kind }) => kind).filter((kind) => kind !== 'order-placed')
 }
 
+async function plannedReviewMails(): Promise<number> {
+  const { rows } = await ownerPool().query(
+    `select from jobs where supplier_id = $1 and payload ->> 'mail' = 'review-request'`,
+    [shop.tenant.supplierId],
+  )
+  return rows.length
+}
+
 async function effects(): Promise<string[]> {
   const { rows } = await ownerPool().query(
     'select effect, paise from parcel_effects where supplier_id = $1 order by at, effect',
@@ -77,6 +85,7 @@ test('picked up, tried, tried again and delivered: the order follows, and each m
   expect(await theParcel(meera, number)).toMatchObject({ state: 'delivered', attempt: 2, contradictions: 0, can: [] })
   expect(await statusOf()).toBe('Delivered')
   expect(await mails()).toEqual(['order-shipped', 'parcel-out-for-delivery', 'parcel-not-delivered', 'order-delivered'])
+  expect(await plannedReviewMails()).toBe(1)
   expect(await effects()).toContain('cash-collected 49900')
   const before = await effects()
   await step('next')

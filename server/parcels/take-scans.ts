@@ -94,8 +94,6 @@ async function arriveWhole(tx: Tx, order: LockedOrder, parcelId: number): Promis
   if (parcels.length === 0 || parcels.some(({ state }) => state !== 'delivered')) return
   if (await arrive(tx, order)) {
     await enqueueParcelMail(tx, { orderId: order.orderId, parcelId, mail: 'order-delivered' })
-    // Also where none of the parcels collects: the one that was shipped by hand does.
-    await enqueueCash(tx, order.orderId)
   }
 }
 
