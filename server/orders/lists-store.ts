@@ -45,12 +45,15 @@ export async function selectNewestOrderId(tx: Tx): Promise<number> {
   return rows[0]?.newest ?? 0
 }
 
-/** An order that is packed already keeps its time. */
-export async function updatePacked(tx: Tx, orderId: number): Promise<void> {
+/** False if it is packed already. */
+export async function updatePacked(tx: Tx, orderId: number): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
-  await sql`
-    update orders set packed_at = coalesce(packed_at, now())
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+  const { numAffectedRows } = await sql`
+    update orders set packed_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId} and packed_at is null`.execute(
+    tx.db,
+  )
+  return Number(numAffectedRows ?? 0) > 0
 }
 
 /** The shop's other order with this tracking number of this courier. */

@@ -40,3 +40,23 @@ test('of a bulk of 50 with 3 refused, 47 are done, the 3 are named, and again to
   expect(again.done).toEqual([])
   expect((await logged()).rows).toHaveLength(before)
 })
+
+test('packing a second time changes nothing, mails nothing and logs nothing', async () => {
+  const number = await anOrder(shop)
+  await move(meera, 'confirmOrders', { numbers: [number] })
+  const left = async () =>
+    (
+      await ownerPool().query(
+        `select packed_at,
+           (select count(*)::int from jobs where supplier_id = $1 and payload ->> 'mail' = 'order-packed') as mails,
+           (select count(*)::int from staff_log where supplier_id = $1 and did = 'pack') as logged
+         from orders where supplier_id = $1`,
+        [shop.tenant.supplierId],
+      )
+    ).rows
+  await move(meera, 'packOrders', { numbers: [number] })
+  const before = await left()
+  expect(before).toMatchObject([{ packed_at: expect.any(Date), mails: 1, logged: 1 }])
+  expect((await move(meera, 'packOrders', { numbers: [number] })).done).toEqual([number])
+  expect(await left()).toEqual(before)
+})

@@ -17,7 +17,7 @@ export async function packOrder(ctx: Ctx, { number }: { number: string }): Promi
     if (status !== 'Placed' && status !== 'Confirmed')
       throw new Refusal('bad-input', { id: 'cannotPack', number, status })
     await assertCashConfirmed(tx, order)
-    await updatePacked(tx, orderId)
+    if (!(await updatePacked(tx, orderId))) return
     await closePaymentRequests(tx, orderId)
     await enqueueAfterStep(tx, 'packed', orderId)
     await logWrite(tx, { did: 'pack', subject: number })
