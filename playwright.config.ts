@@ -21,12 +21,14 @@ const CONSOLE_PAGES =
 /** On a phone alone. */
 const OF_PHONES = [
   // They set the other widths themselves.
-  '**/{advance,back-in-stock,cancel-part,cash-confirmation,console,console-orders,console-products,delivery,looks,order-news,passkeys,returns,upi}.spec.ts',
-  '**/{long-words,sign-in-screens}.trial.spec.ts',
+  '**/{advance,back-in-stock,cancel-part,cash-confirmation,console,console-orders,console-products,delivery,looks,order-news,passkeys,returns,shopper-searches,upi}.spec.ts',
+  '**/{browsing-wishlist,long-words,sign-in-screens}.trial.spec.ts',
   // What they try has no width.
-  '**/{cancel-order,complaint,console-alerts,gateway-and-shop,not-me,opened-ahead,optimistic-add,picture-first,reset-password}.spec.ts',
+  '**/{cancel-order,checkout,complaint,console-alerts,gateway-and-shop,not-me,opened-ahead,optimistic-add}.spec.ts',
+  '**/{orders,picture-first,reset-password}.spec.ts',
   '**/{shopper-signs-in-and-out,shopper-signs-up,short-checkout,sign-in-by-code,sold-out}.spec.ts',
-  '**/{before-the-scripts,broken-storage,broken-tables,browsing-privacy,lost-connection,lost-scripts,other-browsers,payment-in-trouble,seo,token-gone}.trial.spec.ts',
+  '**/{before-the-scripts,broken-storage,broken-tables,browsing-privacy,browsing-recently-viewed,browsing-waiting}.trial.spec.ts',
+  '**/{lost-connection,lost-scripts,other-browsers,payment-in-trouble,seo,token-gone}.trial.spec.ts',
 ]
 /** Widths of their own, or none that matter. */
 const NO_PHONE = /(accessibility|attacks|page-weight|console-pages)\./

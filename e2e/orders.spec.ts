@@ -8,10 +8,9 @@ test('S2-218 S2-219 S2-220 S2-221 S2-222 R15 an order is listed, and tracked onc
   navigate,
   login,
   axe,
-  isMobile,
 }) => {
   await navigate('/')
-  const ordered = await placeByApi(page, await login(), { fromEnd: isMobile ? 0 : 1 })
+  const ordered = await placeByApi(page, await login(), { fromEnd: 0 })
   await navigate('/your-orders')
   const card = cardOf(page, ordered)
   await expect(card).toContainText('Placed')
