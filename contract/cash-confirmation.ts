@@ -9,6 +9,11 @@ export type ConfirmReason = 'none' | 'refused-before' | 'pin-comes-back' | 'dear
 /** 'undecided' only for a moment after the order was placed. */
 export type ConfirmationState = 'undecided' | 'unneeded' | 'waiting' | 'confirmed' | 'ended'
 
+/** Until it is confirmed, its order is neither packed nor shipped. */
+export function isUnconfirmed(state: ConfirmationState | undefined): boolean {
+  return state === 'waiting' || state === 'undecided'
+}
+
 export type ConfirmedBy = 'code' | 'link' | 'account' | 'whatsapp' | 'call' | 'payment' | 'advance'
 
 /** 'over': it waits no more for any other reason. 'not-enough': a part is to be paid in advance, or nobody knows yet whether it is. */

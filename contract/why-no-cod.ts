@@ -12,7 +12,7 @@ export interface CodRule {
 
 /**
  * Why the shop's rule lets this order not be paid on delivery; undefined if it may. The checkout shows it, and the server decides by it.
- * A customer whom the shop has refused it: `server/orders/is-cod-closed.ts`; one with too many open orders: `reservation-limits.ts` beside it.
+ * The server also refuses a customer to whom the shop has closed it, and one with too many open orders: `server/orders/reservation-limits.ts`.
  */
 export function whyNoCod(
   { isOffered, limitPaise, notTo }: CodRule,

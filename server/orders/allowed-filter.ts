@@ -3,7 +3,7 @@ import type { OrderList } from '#contract/order-query.ts'
 import { type Ctx, may } from '#server/kernel/ctx.ts'
 import type { AllowedFilter, OrderSort } from './filters-store.ts'
 
-/** What packing is about. */
+/** The lists of a packer. */
 const FOR_PACKING: readonly OrderList[] = ['to-pack', 'to-ship']
 
 /** A packer sees only the orders to be sent, and can neither filter nor sort by price. */

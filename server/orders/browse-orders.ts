@@ -1,4 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
+import { isUnconfirmed } from '#contract/cash-confirmation.ts'
 import { BULK_MAX } from '#contract/limits.ts'
 import type { OrderFilter, OrderTrouble } from '#contract/order-filter.ts'
 import type {
@@ -98,7 +99,7 @@ export function rowOf(ctx: Ctx, row: OrderRow): Omit<ShopOrderRow, 'lines'> {
     row
   return {
     ...{ orderId, number, status, paymentMode, isPaid, placedAt, packedAt },
-    isWaiting: row.confirmation?.state === 'waiting' || row.confirmation?.state === 'undecided',
+    isWaiting: isUnconfirmed(row.confirmation?.state),
     review: may(ctx, 'orders') ? review : review && '',
     totalPaise: may(ctx, 'orders') ? row.totalPaise : null,
     name: address.name,

@@ -18,12 +18,12 @@ export async function cancelOrder(ctx: Ctx, input: ParsedInput<typeof call>): Pr
     if (order.status === 'Cancelled') throw new Refusal('bad-input', { id: 'cancelledAlready' })
     if (order.status === 'Shipped' || order.status === 'Delivered')
       throw new Refusal('bad-input', { id: 'tooLateToCancel' })
-    await cancel(tx, order, { mover: 'customer', note: `${input.reason}: ${input.comment}` })
+    await cancelLocked(tx, order, { mover: 'customer', note: `${input.reason}: ${input.comment}` })
   })
 }
 
 /** Also cancels an order in review, which refunds its payment. */
-export async function cancel(
+export async function cancelLocked(
   tx: Tx,
   order: LockedOrder,
   { mover, note }: { mover: 'customer' | 'operator'; note: string },

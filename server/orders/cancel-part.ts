@@ -12,7 +12,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { returnUse } from '#server/offers/index.ts'
 import { advanceLeft } from './advance.ts'
-import { cancel } from './cancel-order.ts'
+import { cancelLocked } from './cancel-order.ts'
 import { checkPart } from './check-part.ts'
 import { closePaymentRequests } from './close-payment-requests.ts'
 import { enqueueAfterPart } from './enqueue-jobs.ts'
@@ -79,7 +79,7 @@ interface CancelPart {
   reason: string
 }
 
-/** All that is left of an order is the whole of it. */
+/** Cancelling all pieces that are left cancels the order. */
 async function cancelPart(
   tx: Tx,
   order: LockedOrder,
@@ -91,7 +91,7 @@ async function cancelPart(
     throw new Refusal('total-changed', { id: 'partChanged' }, { totalPaise: part.totalPaise })
   }
   if (part.isWhole) {
-    await cancel(tx, order, { mover, note: reason })
+    await cancelLocked(tx, order, { mover, note: reason })
     await updateCancelKey(tx, orderId, key)
     return shown(part)
   }

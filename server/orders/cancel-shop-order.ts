@@ -2,7 +2,7 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { cancel } from './cancel-order.ts'
+import { cancelLocked } from './cancel-order.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { updateCancelReason } from './locked-orders-store.ts'
 import { hasParcelOut } from './parcels-out-store.ts'
@@ -19,7 +19,7 @@ export async function cancelShopOrder(
   await withTransaction(ctx, async (tx) => {
     const order = await getLockedOrder(tx, number)
     if (await hasParcelOut(tx, order.orderId)) throw new Refusal('bad-input', { id: 'parcelOnItsWay', number })
-    await cancel(tx, order, { mover: 'operator', note: reason })
+    await cancelLocked(tx, order, { mover: 'operator', note: reason })
     await updateCancelReason(tx, order.orderId, reason.slice(0, 300))
     await logWrite(tx, { did: 'cancel', subject: number })
   })

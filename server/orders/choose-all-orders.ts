@@ -5,8 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { allowedFilter, sortOf } from './allowed-filter.ts'
 import { indexOrders } from './index-orders.ts'
 import { selectNumbers } from './lists-store.ts'
-import { noSuchView } from './saved-views.ts'
-import { selectViews } from './views-store.ts'
+import { findView } from './saved-views.ts'
 
 const CHOSEN_MAX = 1000
 
@@ -18,8 +17,7 @@ export async function chooseAllOrders(
   assertMay(ctx, 'pack')
   if (typed.search || viewId !== undefined) await indexOrders(ctx)
   return withTransaction(ctx, async (tx) => {
-    const view = viewId === undefined ? undefined : (await selectViews(tx)).find((each) => each.viewId === viewId)
-    if (viewId !== undefined && !view) throw noSuchView()
+    const view = await findView(tx, viewId)
     const filter = allowedFilter(tx, view?.filter ?? typed)
     const numbers = await selectNumbers(tx, { filter, sort: sortOf(filter), max: CHOSEN_MAX + 1 })
     return { numbers: numbers.slice(0, CHOSEN_MAX), isCut: numbers.length > CHOSEN_MAX }

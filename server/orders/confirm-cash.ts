@@ -1,4 +1,4 @@
-import type { ConfirmedBy, Confirming } from '#contract/cash-confirmation.ts'
+import { type ConfirmedBy, type Confirming, isUnconfirmed } from '#contract/cash-confirmation.ts'
 import { sentenceIn } from '#contract/say.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -30,15 +30,14 @@ export async function assertCashConfirmed(tx: Tx, { orderId, number, totalPaise 
 
 /** For display: whether `assertCashConfirmed` would refuse the order. */
 export async function awaitsConfirmation(tx: Tx, orderId: number): Promise<boolean> {
-  const state = (await selectConfirmation(tx, orderId))?.state
-  return state === 'waiting' || state === 'undecided'
+  return isUnconfirmed((await selectConfirmation(tx, orderId))?.state)
 }
 
 /** The order is locked. A confirmed order keeps its first confirmation. */
 export async function confirmCash(tx: Tx, { orderId, totalPaise }: LockedOrder, by: ConfirmedBy): Promise<Confirming> {
   const known = await selectConfirmation(tx, orderId)
   if (known?.state === 'confirmed') return 'confirmed'
-  if (known?.state !== 'waiting' && known?.state !== 'undecided') return 'over'
+  if (!known || !isUnconfirmed(known.state)) return 'over'
   const needsAdvance = advanceOf(known, totalPaise) > 0
   if (BY_REPLY.has(by) && (needsAdvance || known.state === 'undecided')) return 'not-enough'
   await updateConfirmed(tx, orderId, by)

@@ -1,4 +1,4 @@
-import type { ConfirmReason } from '#contract/cash-confirmation.ts'
+import { type ConfirmReason, isUnconfirmed } from '#contract/cash-confirmation.ts'
 import type { Message } from '#contract/say.ts'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
 import type { LogEntry } from '#server/kernel/staff-log.ts'
@@ -17,7 +17,7 @@ export function describeConfirmation(
 ): NonNullable<OpenedOrder['confirmation']> {
   const { state, reason, facts } = confirmation
   return {
-    isWaiting: state === 'waiting' || state === 'undecided',
+    isWaiting: isUnconfirmed(state),
     what: whatOf(confirmation, order, log),
     why: state === 'undecided' ? null : whyOf(reason, facts),
   }

@@ -52,7 +52,7 @@ function withoutOrder(lines: readonly (OrderLine & { orderId: number })[] = []):
   return lines.map(({ orderId: _, ...line }) => line)
 }
 
-/** Of a single piece there is no part, nor of what replaces a return: nothing was paid for it. */
+/** Not of a single piece, which is the whole order, nor of a replacement, for which nothing was paid. */
 export function canCancelPart(
   { status, packedAt, review, exchangeOf }: Pick<OrderRow, 'status' | 'packedAt' | 'review' | 'exchangeOf'>,
   lines: readonly Pick<OrderLine, 'units'>[],

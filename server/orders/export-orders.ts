@@ -6,9 +6,8 @@ import { allowedFilter, sortOf } from './allowed-filter.ts'
 import { csvLine } from './csv-line.ts'
 import { indexOrders } from './index-orders.ts'
 import { selectNewestOrderId, selectOrderList } from './lists-store.ts'
-import { noSuchView } from './saved-views.ts'
+import { findView } from './saved-views.ts'
 import { type OrderRow, selectOrderLines } from './store.ts'
-import { selectViews } from './views-store.ts'
 
 const AT_ONCE = 200
 
@@ -23,8 +22,7 @@ export async function exportOrders(
   assertMay(ctx, 'pack')
   await indexOrders(ctx)
   const { filter, upTo } = await withTransaction(ctx, async (tx) => {
-    const view = viewId === undefined ? undefined : (await selectViews(tx)).find((each) => each.viewId === viewId)
-    if (viewId !== undefined && !view) throw noSuchView()
+    const view = await findView(tx, viewId)
     await logWrite(tx, { did: 'export-orders', subject: view ? `view ${view.viewId}` : typed.list })
     return { filter: allowedFilter(tx, view?.filter ?? typed), upTo: await selectNewestOrderId(tx) }
   })

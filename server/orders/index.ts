@@ -1,7 +1,7 @@
 export { type AdvanceTerms, advanceOf, splitBack } from './advance.ts'
 export { announceOrder } from './alerts-store.ts'
 export { countOrders, countTroubles } from './browse-orders.ts'
-export { cancel as cancelLocked } from './cancel-order.ts'
+export { cancelLocked } from './cancel-order.ts'
 export { cancelShopOrder } from './cancel-shop-order.ts'
 export { closePaymentRequests } from './close-payment-requests.ts'
 export {

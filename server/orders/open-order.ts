@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '#contract/cash-confirmation.ts'
 import type { OpenedOrder, OrderMove } from '#contract/shop-orders.ts'
 import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -60,7 +61,7 @@ export function isToBeSent({ status, packedAt }: OrderRow): boolean {
 }
 
 function movesOf(ctx: Ctx, { status, packedAt, review, confirmation }: OrderRow, hasFailed: boolean): OrderMove[] {
-  if (confirmation?.state === 'waiting' || confirmation?.state === 'undecided') {
+  if (isUnconfirmed(confirmation?.state)) {
     return may(ctx, 'orders') ? ['confirm-by-call', 'cancel'] : []
   }
   const to = movesFrom(status, 'operator')

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts'
 
-/** The shopper, the payment gateway, the shop's operator, and a timeout. */
+/** 'operator' is the shop: its staff, its operator, and its courier's news. 'clock' is a timeout. */
 export type Mover = 'customer' | 'gateway' | 'operator' | 'clock'
 
 /** The life cycle of an order: from each state, the next states and who may move it there (R18). */

@@ -47,8 +47,8 @@ export async function placeExchange(
 }
 
 /**
- * Makes the order as dear as what came back: less than the price of its goods by the discounts that those had, or more by their delivery
- * where all of an order came back, and its delivery was credited.
+ * Makes the total equal to what was credited for the return. That is less than the price of the goods where they had discounts, and more
+ * where a whole order came back and its delivery was credited.
  */
 function adjust(lines: RequestedLine[], paise: number, reason: string): Adjustment[] {
   const [first] = lines

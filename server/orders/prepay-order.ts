@@ -23,7 +23,7 @@ export interface Prepayment {
 
 /**
  * What the order costs if it is paid online instead of on delivery, with the discount for that. Undefined if it cannot be: it is paid, on
- * its way or ended, or a courier has it booked to collect its cash. Whoever goes by it has locked the order.
+ * its way or ended, or a courier has it booked to collect its cash. Lock the order before you rely on the result.
  */
 export async function pricePrepaid(
   tx: Tx,

@@ -33,8 +33,8 @@ interface RefundPart {
 }
 
 /**
- * Refunds a part of what was paid online for an order, once for each key. All refunds of a payment are never more than it: what would be
- * more is an error, as is an order of which nothing was paid online. Locks the order.
+ * Refunds a part of what was paid online for an order, once for each key. Throws if the refunds of a payment would exceed it, or if nothing
+ * was paid online. Locks the order.
  */
 export async function refundPart(tx: Tx, { orderId, key, paise, reason }: RefundPart): Promise<void> {
   const order = await lockOrder(tx, { orderId })

@@ -68,6 +68,14 @@ export function isChangeable(tx: Tx, { isShared, staffId }: ViewRow): boolean {
   return isShared ? may(tx, 'orders') : staffId === requireStaff(tx).staffId
 }
 
+/** Undefined where none is chosen. Throws not-found if the chosen one is gone. */
+export async function findView(tx: Tx, viewId: number | undefined): Promise<ViewRow | undefined> {
+  if (viewId === undefined) return undefined
+  const [view] = await selectViews(tx, viewId)
+  if (!view) throw noSuchView()
+  return view
+}
+
 export function noSuchView(): Refusal {
   return new Refusal('not-found', { id: 'noSuchView' })
 }

@@ -130,7 +130,7 @@ const placedAdjustmentsOf = ({ supplierId }: Tenant) => sql`
    from order_adjustments a
    where a.supplier_id = ${supplierId} and a.reseller_id = o.reseller_id and a.order_id = o.order_id)`
 
-/** Of the order `o`, as a column: since a part of it was cancelled, what holds for the rest. */
+/** The adjustments of the order `o`, as a column. After a part of it was cancelled, those of the rest. */
 export const adjustmentsOf = (tenant: Tenant) => sql`
   coalesce(
     (select c.adjustments::json from cancelled_parts c

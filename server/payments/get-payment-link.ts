@@ -40,7 +40,7 @@ export async function getPaymentLink(ctx: Ctx, { token, isBack }: ParsedInput<ty
   return described(ctx, (await find()) ?? found)
 }
 
-/** Where a message says that the order is placed, its link is this one. */
+/** Shown on the page of the link too, since it is the only link in the message about a placed order. */
 async function progressOf(tx: Tx, order: LinkedOrder): Promise<PaymentLink['progress']> {
   const { orderId, status, courier, awb, shippedAt } = order
   const events = await listOrderEvents(tx, [orderId])

@@ -20,7 +20,7 @@ import {
   readOrder,
 } from '#server/orders/index.ts'
 import { findAccount } from './find-account.ts'
-import { newToken } from './new-token.ts'
+import { newLinkToken } from './new-link-token.ts'
 import { insertRequest, selectOnlineDiscount, selectOpenRequest } from './requests-store.ts'
 
 /** With less left, there is a new one. */
@@ -81,7 +81,7 @@ export async function openLinkOf(tx: Tx, order: LockedOrder): Promise<OpenedLink
   return (await hasLinks(tx)) ? openPaymentLink(tx, order) : undefined
 }
 
-/** What that would cost. Programs open links too, so nothing is locked. */
+/** What that would cost. Link previews of messengers open links too, so nothing is locked. */
 export async function priceLinkOf(tx: Tx, orderId: number): Promise<PrepaymentOffer | null> {
   const order = (await hasLinks(tx)) ? await readOrder(tx, { orderId }) : undefined
   const price = order && (await priceUnpacked(tx, order, await selectOnlineDiscount(tx)))
@@ -125,7 +125,7 @@ async function openLink(tx: Tx, orderId: number, { kind, amountPaise, discountPe
     known && isGood
       ? known
       : await insertRequest(tx, {
-          ...{ orderId, kind, token: newToken(), amountPaise, discountPercent },
+          ...{ orderId, kind, token: newLinkToken(), amountPaise, discountPercent },
           ...{ expiresAt: new Date(Date.now() + PAYMENT_LINK_HOURS * 60 * 60 * 1000), opened: null },
         })
   return `/pay/${link.token}`

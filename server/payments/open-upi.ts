@@ -9,7 +9,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { closePaymentRequests, lockOrder } from '#server/orders/index.ts'
 import { findAccount, type ShopAccount } from './find-account.ts'
 import type { OpenedRequest } from './gateway.ts'
-import { newToken } from './new-token.ts'
+import { newLinkToken } from './new-link-token.ts'
 import { selectOpenPayment, selectOrderByGatewayId } from './orders-store.ts'
 import { insertRequest, type PaymentRequest, selectOpenRequest } from './requests-store.ts'
 
@@ -82,7 +82,7 @@ function store(
     const order = await lockOrder(tx, { orderId })
     await closePaymentRequests(tx, orderId)
     const stored = await insertRequest(tx, {
-      ...{ orderId, kind: way, token: newToken(), amountPaise, discountPercent: null },
+      ...{ orderId, kind: way, token: newLinkToken(), amountPaise, discountPercent: null },
       ...{ expiresAt: opened.expiresAt, opened },
     })
     if (order?.status === 'Payment pending') return stored

@@ -9,11 +9,11 @@ import { getPaymentLink } from './get-payment-link.ts'
 import { getPaymentOptions } from './get-payment-options.ts'
 import { getPrepaymentOffer, startAdvance, startPrepayment } from './open-payment-link.ts'
 import { openUpi } from './open-upi.ts'
-import { placeOrder } from './place-by-method.ts'
+import { placeByMethod } from './place-by-method.ts'
 import { receiveGatewayEvent } from './receive-gateway-event.ts'
 
 export const paymentOperations = {
-  placeOrder: answer(orders.placeOrder, placeOrder),
+  placeOrder: answer(orders.placeOrder, placeByMethod),
   confirmPayment: answer(calls.confirmPayment, confirmPayment),
   receiveGatewayEvent: answer(calls.receiveGatewayEvent, receiveGatewayEvent),
   getPaymentOptions: answer(calls.getPaymentOptions, getPaymentOptions),

@@ -8,6 +8,6 @@ import type { PaymentMethod } from './payment-method.ts'
 const METHODS: Readonly<Record<PaymentMode, PaymentMethod>> = { COD: cashOnDelivery, ONLINE: onlinePayment }
 
 /** Places the order by the chosen payment method; orders/ does the rest. */
-export function placeOrder(ctx: Ctx, input: ParsedInput<typeof call>): Promise<PlacedOrder> {
+export function placeByMethod(ctx: Ctx, input: ParsedInput<typeof call>): Promise<PlacedOrder> {
   return METHODS[input.payment].place(ctx, input)
 }

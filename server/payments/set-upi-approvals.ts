@@ -6,7 +6,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { updateApprovals } from './store.ts'
 
-/** Only the gateway knows, and its API does not tell: what it refuses all the same, the form takes. */
+/** Typed by staff, since the gateway's API does not report them. If it refuses all the same, the shopper pays in its form. */
 export async function setUpiApprovals(ctx: Ctx, approvals: ParsedInput<typeof call>): Promise<undefined> {
   assertMay(ctx, 'payments')
   await withTransaction(ctx, async (tx) => {

@@ -9,9 +9,9 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { countCode, uncountCode } from './all-shops-store.ts'
 import { numberHash } from './code-hash.ts'
 
-// How many codes are sent to somebody, and how many wrong ones are tried (docs/decisions/077); one code takes `SIGN_IN_CODE_TRIES` of
-// contract/limits.ts. The known device of who has proved the number or address has a
-// lane of its own in both, which nobody else's requests and failures reach.
+// How many codes are sent to somebody, and how many wrong ones are tried (docs/decisions/077). How often one code may be tried is
+// `SIGN_IN_CODE_TRIES` of contract/limits.ts; how long it lives, `SIGN_IN_CODE_MINUTES` of contract/lifetimes.ts. The device of somebody who
+// has proved the number or address is counted separately in both, so that other people's requests and failures do not lock them out.
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR

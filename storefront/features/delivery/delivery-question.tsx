@@ -21,7 +21,7 @@ export function DeliveryQuestion() {
   }
 
   return (
-    // As high as the form, which a page opened without loading a document gets a moment later.
+    // As high as the form, which comes a moment later after a client-side navigation.
     <div ref={place} onSubmit={submit} className="min-h-22">
       <ServerOnly
         name="delivery-check"

@@ -8,10 +8,10 @@ import { type OrderProgress, type Step, timelineOf } from './timeline.ts'
 const LABELS: Record<OrderStatus, string> = {
   'Payment pending': 'We wait for your payment.',
   Placed: 'The shop has your order.',
-  Confirmed: 'The shop gets it ready.',
+  Confirmed: 'The shop is preparing it.',
   Shipped: 'Handed to the courier.',
   Delivered: 'It has arrived.',
-  Cancelled: 'This order does not come any more.',
+  Cancelled: 'This order was cancelled.',
 }
 
 export function TimelineList({ order }: { order: OrderProgress & Pick<Order, 'shipment'> }) {
