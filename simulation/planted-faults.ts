@@ -181,7 +181,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'return lockOrder(tx, { gatewayRequestId: requestId })',
     'return lockOrder(tx, { gatewayOrderId: requestId })',
   ]),
-  ...of('server/payments/open-payment-link.ts', ['return price?.isPacked ? undefined : price', 'return price']),
+  ...of('server/payments/payment-links.ts', ['return price?.isPacked ? undefined : price', 'return price']),
   ...of('server/payments/get-payment-link.ts', [
     `if (isOpen && secondsLeft > 0) return 'open'`,
     `if (secondsLeft > 0) return 'open'`,

@@ -2,9 +2,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { unseal } from '#server/kernel/seal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { selectAccount } from './accounts-store.ts'
 import type { Gateway, GatewayAccount } from './gateway.ts'
 import { findGateway } from './gateways.ts'
-import { selectAccount } from './store.ts'
 
 /** How this shop receives online payments: its gateway, and its account there. */
 export interface ShopAccount extends GatewayAccount {

@@ -6,11 +6,11 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findParcelTrouble, listOrderEvents } from '#server/orders/index.ts'
+import { selectWebhookHost } from './accounts-store.ts'
 import { checkPayment } from './check-payment.ts'
 import { enqueueClosing, enqueuePaymentCheck } from './enqueue-jobs.ts'
 import { findAccount } from './find-account.ts'
 import { type LinkedOrder, selectLinkedOrder, updateRequestOpened } from './requests-store.ts'
-import { selectWebhookHost } from './store.ts'
 
 /** Whoever tries out links. */
 const GUESSES = { max: 60, seconds: 60 * 60 }

@@ -1,8 +1,8 @@
 import type { PaymentSettings } from '#contract/shop-settings.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { selectShownAccount, selectWebhookHost } from './accounts-store.ts'
 import { GATEWAYS } from './gateways.ts'
-import { selectShownAccount, selectWebhookHost } from './store.ts'
 
 export async function getPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
   assertMay(ctx, 'payments')

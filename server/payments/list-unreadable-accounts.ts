@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/database.ts'
 import { unseal } from '#server/kernel/seal.ts'
-import { type SealedAccount, selectAccounts } from './store.ts'
+import { type SealedAccount, selectAccounts } from './accounts-store.ts'
 
 /** For the owner: the names of the shops whose keys were sealed with another HAAT_SECRET. */
 export async function listUnreadableAccounts(owner: Database, secret: string | undefined): Promise<string[]> {

@@ -7,10 +7,11 @@ import { confirmPayment } from './confirm-payment.ts'
 import { getOpenPayment } from './get-open-payment.ts'
 import { getPaymentLink } from './get-payment-link.ts'
 import { getPaymentOptions } from './get-payment-options.ts'
-import { getPrepaymentOffer, startAdvance, startPrepayment } from './open-payment-link.ts'
+import { getPrepaymentOffer } from './get-prepayment-offer.ts'
 import { openUpi } from './open-upi.ts'
 import { placeByMethod } from './place-by-method.ts'
 import { receiveGatewayEvent } from './receive-gateway-event.ts'
+import { startAdvance, startPrepayment } from './start-prepayment.ts'
 
 export const paymentOperations = {
   placeOrder: answer(orders.placeOrder, placeByMethod),

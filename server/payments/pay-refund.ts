@@ -3,7 +3,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueueRefundMail } from './enqueue-jobs.ts'
 import { getAccount, type ShopAccount } from './find-account.ts'
 import type { Gateway } from './gateway.ts'
-import { selectRefund, updateRefund } from './store.ts'
+import { selectRefund, updateRefund } from './refunds-store.ts'
 
 /** Job 'pay-refund'. Repeated after a crash it sends the same key, and the gateway returns the same refund (F16). */
 export async function payRefund(ctx: Ctx, { refundId }: { refundId: number }): Promise<void> {

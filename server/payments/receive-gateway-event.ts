@@ -8,8 +8,9 @@ import { settlePayment } from '#server/orders/index.ts'
 import { enqueueRefundMail } from './enqueue-jobs.ts'
 import { getAccount } from './find-account.ts'
 import type { GatewayEvent } from './gateway.ts'
+import { insertGatewayEvent } from './gateway-events-store.ts'
 import { refundOfKey } from './pay-refund.ts'
-import { insertGatewayEvent, updateRefundOf } from './store.ts'
+import { updateRefundOf } from './refunds-store.ts'
 
 /**
  * The gateway's webhook: each event arrives at least once, in any order. Events without an order of ours are accepted

@@ -2,9 +2,9 @@ import type { GatewayKeys, Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { seal } from '#server/kernel/seal.ts'
+import { type SealedAccount, upsertAccount } from './accounts-store.ts'
 import type { Gateway } from './gateway.ts'
 import { findGateway, OPERATORS_GATEWAYS } from './gateways.ts'
-import { type SealedAccount, upsertAccount } from './store.ts'
 
 export interface NewAccount {
   /** By default the first gateway that an operator can choose. */

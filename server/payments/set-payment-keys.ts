@@ -6,11 +6,11 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { selectShownAccount, upsertAccount } from './accounts-store.ts'
 import { type Gateway, type GatewayAccount, GatewayRefused } from './gateway.ts'
 import { findGateway } from './gateways.ts'
 import { keyIdEnd } from './get-payment-settings.ts'
 import { sealAccount } from './set-account.ts'
-import { selectShownAccount, upsertAccount } from './store.ts'
 
 /** A thief who is in a session must not try out stolen keys here. */
 const PER_SHOP = { max: 20, seconds: 60 * 60 }

@@ -4,7 +4,7 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { updateApprovals } from './store.ts'
+import { updateApprovals } from './accounts-store.ts'
 
 /** Typed by staff, since the gateway's API does not report them. If it refuses all the same, the shopper pays in its form. */
 export async function setUpiApprovals(ctx: Ctx, approvals: ParsedInput<typeof call>): Promise<undefined> {

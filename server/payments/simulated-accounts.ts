@@ -1,6 +1,6 @@
 import { asOwner, type Database } from '#server/kernel/database.ts'
+import { deleteAccountsAt, selectShopsAt } from './accounts-store.ts'
 import { GATEWAYS } from './gateways.ts'
-import { deleteAccountsAt, selectShopsAt } from './store.ts'
 
 const SIMULATED = GATEWAYS.filter(({ isSimulated }) => isSimulated).map(({ code }) => code)
 

@@ -1,9 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { GATEWAY_EVENT_KEPT_DAYS } from '#contract/lifetimes.ts'
 import type { UpiApprovals } from '#contract/shop-settings.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
 export interface SealedAccount {
   gateway: string
@@ -95,80 +93,4 @@ export async function deleteAccountsAt(owner: Database, gateways: readonly strin
     )
     select name from gone join resellers using (supplier_id, reseller_id) order by name`.execute(owner)
   return rows.map(({ name }) => name)
-}
-
-type RefundStatus = 'due' | 'requested' | 'processed' | 'failed'
-
-export async function selectRefund(
-  tx: Tx,
-  refundId: number,
-): Promise<{ paymentId: string; orderId: number; amountPaise: number; status: RefundStatus } | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ paymentId: string; orderId: number; amountPaise: number; status: RefundStatus }>`
-    select payment_id as "paymentId", order_id as "orderId", amount_paise as "amountPaise", status
-    from refunds
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and refund_id = ${refundId}`.execute(tx.db)
-  return rows[0]
-}
-
-/** False if it has changed meanwhile. */
-export async function updateRefund(
-  tx: Tx,
-  refund: { refundId: number; from: RefundStatus; status: RefundStatus; gatewayRefundId: string | null },
-): Promise<boolean> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql`
-    update refunds set status = ${refund.status}, gateway_refund_id = ${refund.gatewayRefundId}, updated_at = now()
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and refund_id = ${refund.refundId}
-      and status = ${refund.from}
-    returning refund_id`.execute(tx.db)
-  return rows.length > 0
-}
-
-/**
- * Updates a refund of a payment as the gateway reports it. The report may arrive before the response to our own call
- * (`wasDue`), when no mail has been sent yet; it is then known by its key, or, if it was made by hand, by its amount. A completed
- * refund stays completed. Undefined if no refund can change.
- */
-export async function updateRefundOf(
-  tx: Tx,
-  word: { paymentId: string; gatewayRefundId: string; amountPaise: number; refundId: number | undefined },
-  status: 'processed' | 'failed',
-): Promise<{ refundId: number; orderId: number; amountPaise: number; wasDue: boolean } | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ refundId: number; orderId: number; amountPaise: number; wasDue: boolean }>`
-    with known as (
-      select supplier_id, refund_id, status from refunds
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and payment_id = ${word.paymentId}
-        and amount_paise = ${word.amountPaise} and status <> 'processed'
-        and (gateway_refund_id = ${word.gatewayRefundId} or gateway_refund_id is null)
-        and (refund_id = ${word.refundId ?? null} or ${word.refundId ?? null}::bigint is null)
-      order by gateway_refund_id nulls last, refund_id limit 1
-      for update
-    )
-    update refunds r set status = ${status}, gateway_refund_id = ${word.gatewayRefundId}, updated_at = now()
-    from known
-    where r.supplier_id = ${supplierId} and r.refund_id = known.refund_id
-    returning r.refund_id as "refundId", r.order_id as "orderId", r.amount_paise as "amountPaise",
-      known.status = 'due' as "wasDue"`.execute(tx.db)
-  return rows[0]
-}
-
-/** False for an event that was received before. */
-export async function insertGatewayEvent(tx: Tx, eventId: string): Promise<boolean> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql`
-    insert into gateway_events (supplier_id, reseller_id, event_id)
-    values (${supplierId}, ${resellerId}, ${eventId})
-    on conflict do nothing returning event_id`.execute(tx.db)
-  return rows.length > 0
-}
-
-/** As the keeper, for all shops. The gateway repeats an event for a day. */
-export function deleteOldGatewayEvents(keeper: Database): Promise<void> {
-  return deleteExpired(
-    keeper,
-    'gateway_events',
-    sql`received_at < now() - make_interval(days => ${GATEWAY_EVENT_KEPT_DAYS})`,
-  )
 }

@@ -1,15 +1,6 @@
-import type { ParsedInput } from '#contract/call.ts'
 import { PAYMENT_LINK_HOURS } from '#contract/lifetimes.ts'
-import type {
-  startAdvance as advanceCall,
-  getPrepaymentOffer as offerCall,
-  PrepaymentOffer,
-  startPrepayment as startCall,
-} from '#contract/payment-requests.ts'
-import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
-import { limitRate } from '#server/kernel/rate-limit.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
+import type { PrepaymentOffer } from '#contract/payment-requests.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import {
   closePaymentRequests,
   findRequestedAdvance,
@@ -23,46 +14,14 @@ import { findAccount } from './find-account.ts'
 import { newLinkToken } from './new-link-token.ts'
 import { insertRequest, selectOnlineDiscount, selectOpenRequest } from './requests-store.ts'
 
+// The links by which an order is paid at a page of the shop: the whole of it instead of on delivery, or its advance. "Open" returns the
+// link that there is, or a new one.
+
 /** With less left, there is a new one. */
 const SECONDS_MIN = 60 * 60
 
-const PER_CUSTOMER = { max: 30, seconds: 60 * 60 }
-
-/** What an own order costs online instead of on delivery. */
-export async function getPrepaymentOffer(
-  ctx: Ctx,
-  { number }: ParsedInput<typeof offerCall>,
-): Promise<PrepaymentOffer | null> {
-  const customerId = requireCustomer(ctx)
-  if (!(await hasLinks(ctx))) return null
-  return withTransaction(ctx, async (tx) => {
-    const order = await readOrder(tx, { number, customerId })
-    if (!order) throw new Refusal('not-found', { id: 'orderDataMissing' })
-    const price = await priceUnpacked(tx, order, await selectOnlineDiscount(tx))
-    return price ? offerOf(order, price) : null
-  })
-}
-
-function offerOf({ totalPaise }: LockedOrder, price: Prepayment): PrepaymentOffer {
+export function offerOf({ totalPaise }: LockedOrder, price: Prepayment): PrepaymentOffer {
   return { totalPaise: price.payPaise, lessPaise: totalPaise - price.totalPaise }
-}
-
-/** The path of its page, for its customer. */
-export async function startPrepayment(ctx: Ctx, { number }: ParsedInput<typeof startCall>): Promise<string | null> {
-  const customerId = requireCustomer(ctx)
-  if (!(await hasLinks(ctx))) return null
-  await limitRate(ctx, [{ bucket: `prepay:customer:${customerId}`, ...PER_CUSTOMER }])
-  return withTransaction(ctx, async (tx) => {
-    const link = await openPaymentLink(tx, await lockOwn(tx, number, customerId))
-    return link?.path ?? null
-  })
-}
-
-/** The path of the page of an advance, for the customer. */
-export async function startAdvance(ctx: Ctx, { number }: ParsedInput<typeof advanceCall>): Promise<string | null> {
-  const customerId = requireCustomer(ctx)
-  await limitRate(ctx, [{ bucket: `prepay:customer:${customerId}`, ...PER_CUSTOMER }])
-  return withTransaction(ctx, async (tx) => openAdvanceLink(tx, await lockOwn(tx, number, customerId)))
 }
 
 /** The link by which an advance is paid; null without one. The order is locked. */
@@ -95,7 +54,7 @@ export async function openDiscountLink(tx: Tx, orderId: number): Promise<OpenedL
 }
 
 /** A link by which an order is paid online instead of on delivery; undefined where it cannot be paid so. The order is locked. */
-async function openPaymentLink(
+export async function openPaymentLink(
   tx: Tx,
   order: LockedOrder,
   { isCheaper = false } = {},
@@ -132,7 +91,11 @@ async function openLink(tx: Tx, orderId: number, { kind, amountPaise, discountPe
 }
 
 /** Once it is packed, its papers show what is due on delivery. */
-async function priceUnpacked(tx: Tx, order: LockedOrder, discountPercent: number): Promise<Prepayment | undefined> {
+export async function priceUnpacked(
+  tx: Tx,
+  order: LockedOrder,
+  discountPercent: number,
+): Promise<Prepayment | undefined> {
   const price = await pricePrepaid(tx, order, discountPercent)
   return price?.isPacked ? undefined : price
 }
@@ -141,10 +104,4 @@ async function priceUnpacked(tx: Tx, order: LockedOrder, discountPercent: number
 export async function hasLinks(ctx: Ctx): Promise<boolean> {
   const account = await findAccount(ctx)
   return account?.gateway.upi?.ways(account).links === true
-}
-
-async function lockOwn(tx: Tx, number: string, customerId: number): Promise<LockedOrder> {
-  const order = await lockOrder(tx, { number, customerId })
-  if (!order) throw new Refusal('not-found', { id: 'orderDataMissing' })
-  return order
 }
