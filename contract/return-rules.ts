@@ -22,6 +22,9 @@ const RETURN_STATUSES = [
 ] as const
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
+/** To come in or to be inspected: whoever may only pack sees no other. */
+export const RETURNS_FOR_PACKING: readonly ReturnStatus[] = ['approved', 'in_transit', 'received']
+
 /** Lists of the console. */
 export const RETURN_LISTS = ['all', 'to-answer', 'to-receive', 'to-inspect', 'to-settle', 'done'] as const
 export type ReturnList = (typeof RETURN_LISTS)[number]

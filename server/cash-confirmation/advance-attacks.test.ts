@@ -24,10 +24,16 @@ test('F65 before the advance is paid it is not confirmed, packed or shipped, by 
   const { shop, placed } = await anOrderToAdvance(gateway)
   const { number } = placed
   const refused = [{ number, reason: { id: 'waitsForAdvance', number, advancePaise: 100_00 } }]
-  const packer = await aStaff(shop, 'packer')
-  expect(await move(packer, 'packOrders', { numbers: [number] })).toEqual({ done: [], refused })
+  const [manager, packer] = [await aStaff(shop, 'manager'), await aStaff(shop, 'packer')]
+  const notThere = [{ number, reason: { id: 'noSuchOrderInShop', number, shop: shop.tenant.name } }]
   const parcels = [{ number, courier: 'DTDC', awb: 'D12345' }]
-  expect(await move(packer, 'shipOrders', { parcels })).toEqual({ done: [], refused })
+  for (const [by, reason] of [
+    [manager, refused],
+    [packer, notThere],
+  ] as const) {
+    expect(await move(by, 'packOrders', { numbers: [number] })).toEqual({ done: [], refused: reason })
+    expect(await move(by, 'shipOrders', { parcels })).toEqual({ done: [], refused: reason })
+  }
   await expect(move(packer, 'confirmOrdersByCall', { numbers: [number] })).rejects.toMatchObject({ code: 'forbidden' })
   const operator = shop.as({ kind: 'operator' })
   for (const work of [

@@ -95,7 +95,7 @@ test('a first cash order waits until its shopper confirms it by the link of the 
   expect(await linked(token)).toMatchObject({ toConfirm: null, isConfirmed: true })
   expect(await cancelLinked(token)).toBe('over')
   expect(await confirmationIdsOf(meera, number)).toEqual(['confirmedByLink', 'confirmFirstOrder'])
-  expect(await move(ravi, 'packOrders', { numbers: [number] })).toEqual({ done: [number], refused: [] })
+  expect(await move(meera, 'packOrders', { numbers: [number] })).toEqual({ done: [number], refused: [] })
   await hurryJobs(shop)
   await runJobsAt(shop, new Date(noon().getTime() + 48 * HOUR_MS))
   expect(await statusOf(number)).toMatchObject({ status: 'Placed', packed: true })

@@ -52,6 +52,18 @@ export async function logLook(tx: Tx, { did, subject }: Pick<Written, 'did' | 's
         and staff_id = ${staffId} and at > now() - interval '1 hour')`.execute(tx.db)
 }
 
+/** Whether this person has done it before. */
+export async function hasDone(tx: Tx, { did, subject }: Pick<Written, 'did' | 'subject'>): Promise<boolean> {
+  if (tx.actor.kind !== 'staff') return false
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    select from staff_log
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and subject = ${subject} and did = ${did}
+      and staff_id = ${tx.actor.staffId}
+    limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
 export interface LogEntry {
   entryId: number
   name: string

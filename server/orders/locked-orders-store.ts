@@ -18,6 +18,7 @@ export interface LockedOrder {
   gatewayOrderId: string | null
   cancelledFor: CancelledFor | null
   review: string | null
+  packedAt: Date | null
   /** The return that this order replaces the goods of. */
   exchangeOf: string | null
   /** Of the form that cancelled all that was left of it, piece by piece. */
@@ -26,7 +27,7 @@ export interface LockedOrder {
 
 const LOCKED = sql`
   order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
-  total_paise as "totalPaise", advance_paise as "advancePaise", due_paise as "duePaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review, exchange_of as "exchangeOf",
+  total_paise as "totalPaise", advance_paise as "advancePaise", due_paise as "duePaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review, packed_at as "packedAt", exchange_of as "exchangeOf",
   cancel_key as "cancelKey"`
 
 type Which =

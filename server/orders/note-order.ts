@@ -1,11 +1,11 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { noteOrder as call } from '#contract/order-views.ts'
-import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedOrder } from './get-locked-order.ts'
-import { isToBeSent } from './open-order.ts'
+import { noSuchOrder } from './may-see-order.ts'
 import { selectShopOrders, updateStaffNote } from './store.ts'
 
 /** The note of the shop's staff. Of two who write at once, the second reads what the first wrote. */
@@ -14,8 +14,7 @@ export async function noteOrder(ctx: Ctx, { number, seen, wanted }: ParsedInput<
   await withTransaction(ctx, async (tx) => {
     const { orderId } = await getLockedOrder(tx, number)
     const [row] = await selectShopOrders(tx, { orderId, max: 1 })
-    if (!row || !(may(tx, 'orders') || isToBeSent(row)))
-      throw new Refusal('not-found', { id: 'noSuchOrderInShop', number, shop: tx.tenant.name })
+    if (!row) throw noSuchOrder(tx, number)
     if (row.staffNote === wanted) return
     if (row.staffNote !== seen) {
       const fault = { id: 'noteChangedMeanwhile', note: row.staffNote } as const

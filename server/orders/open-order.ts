@@ -1,13 +1,13 @@
 import { isUnconfirmed } from '#contract/cash-confirmation.ts'
 import type { OpenedOrder, OrderMove } from '#contract/shop-orders.ts'
 import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
 import { selectLog } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { rowOf } from './browse-orders.ts'
 import { selectConfirmation } from './confirmation-store.ts'
 import { describeConfirmation } from './describe-confirmation.ts'
 import { canCancelPart } from './describe-orders.ts'
+import { maySeeOrder, noSuchOrder } from './may-see-order.ts'
 import { movesFrom } from './order-moves.ts'
 import { hasFailedParcel } from './parcels-out-store.ts'
 import { isBeingPaid } from './payment-requests-store.ts'
@@ -20,9 +20,7 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
   const seesAll = may(ctx, 'orders')
   return withTransaction(ctx, async (tx) => {
     const [row] = await selectShopOrders(tx, { number, max: 1 })
-    if (!row || !(seesAll || isToBeSent(row))) {
-      throw new Refusal('not-found', { id: 'noSuchOrderInShop', number, shop: tx.tenant.name })
-    }
+    if (!row || !maySeeOrder(tx, row)) throw noSuchOrder(tx, number)
     const { orderId, address, dates } = row
     const lines = await selectOrderLines(tx, [orderId])
     const cancelled = await selectOrderLines(tx, [orderId], 'cancelled')
@@ -54,10 +52,6 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
       next: movesOf(ctx, row, row.status === 'Shipped' && (await hasFailedParcel(tx, orderId))),
     }
   })
-}
-
-export function isToBeSent({ status, packedAt }: OrderRow): boolean {
-  return status === 'Confirmed' || (status === 'Placed' && packedAt !== null)
 }
 
 function movesOf(ctx: Ctx, { status, packedAt, review, confirmation }: OrderRow, hasFailed: boolean): OrderMove[] {

@@ -72,17 +72,19 @@ test('from new to delivered: each list has the orders that wait in it, and its c
 
 test('a tap that is sent twice, or on two phones, ships once and mails once', async () => {
   const [number = ''] = await someOrders(1)
+  await move(meera, 'confirmOrders', { numbers: [number] })
   const parcels = [parcel(number, 'D777')]
   const outcomes = await Promise.all([meera, ravi, meera, ravi].map((by) => move(by, 'shipOrders', { parcels })))
   for (const outcome of outcomes) expect(outcome).toEqual({ done: [number], refused: [] })
   expect(await mailsAbout(number, 'order-shipped')).toBe(1)
   const { events, log } = await open(meera.ctx, number)
-  expect(events.map(({ status }) => status)).toEqual(['Placed', 'Shipped'])
-  expect(log).toHaveLength(1)
+  expect(events.map(({ status }) => status)).toEqual(['Placed', 'Confirmed', 'Shipped'])
+  expect(log.map(({ did }) => did)).toEqual(['ship', 'confirm'])
 })
 
 test('the second of two who ship one order sees who did it, and nothing is overwritten', async () => {
   const [number = ''] = await someOrders(1)
+  await move(meera, 'confirmOrders', { numbers: [number] })
   await move(ravi, 'shipOrders', { parcels: [parcel(number, 'D1000')] })
   const { refused } = await move(meera, 'shipOrders', { parcels: [parcel(number, 'D2000')] })
   expect(refused).toMatchObject([{ number, reason: { id: 'movedMeanwhile', status: 'Shipped', name: 'Ravi' } }])
@@ -91,6 +93,7 @@ test('the second of two who ship one order sees who did it, and nothing is overw
 
 test('a tracking number that another order has is refused, and both orders are named', async () => {
   const [a = '', b = ''] = await someOrders(2)
+  await move(meera, 'confirmOrders', { numbers: [a, b] })
   await move(ravi, 'shipOrders', { parcels: [parcel(a, 'D55555')] })
   const { refused } = await move(ravi, 'shipOrders', { parcels: [parcel(b, 'D55555', 'delhivery ')] })
   expect(refused).toEqual([{ number: b, reason: { id: 'awbInUse', awb: 'D55555', other: a } }])
@@ -139,7 +142,7 @@ test.each([
   ['a product', () => 'peacock'],
 ])('an order is found by %s', async (_, searchOf) => {
   const [number = ''] = await someOrders(1, 'Peacock Stole')
-  await move(ravi, 'shipOrders', { parcels: [parcel(number, 'D98765')] })
+  await move(meera, 'shipOrders', { parcels: [parcel(number, 'D98765')] })
   const { orders } = await browse(meera, { list: 'all', search: searchOf({ number }) })
   expect(orders.map((order) => order.number)).toEqual([number])
   expect((await browse(meera, { list: 'all', search: 'nothing%like_it' })).orders).toEqual([])

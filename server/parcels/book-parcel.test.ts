@@ -7,7 +7,7 @@ import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { act, atCourier, book, parcelsOf, theParcel, waitMinutes } from '#server/testing/parcels.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { anOrder } from '#server/testing/shop-orders.ts'
+import { anOrder, move } from '#server/testing/shop-orders.ts'
 import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { claimBooking, hasTurn } from './booking-store.ts'
 import { bookParcel } from './index.ts'
@@ -22,6 +22,7 @@ beforeEach(async () => {
   meera = await aStaff(shop, 'owner', 'Meera')
   ravi = await aStaff(shop, 'packer', 'Ravi')
   number = await anOrder(shop)
+  await move(meera, 'confirmOrders', { numbers: [number] })
 })
 
 const PATIENT = { timeout: 30_000 }
@@ -154,6 +155,7 @@ test('a process that has slept since taking its turn sends no request', async ()
 
 test('a refusal is shown, and the next try is another parcel', async () => {
   const far = await anOrder(shop, { address: { pincode: '799001' } })
+  await move(meera, 'confirmOrders', { numbers: [far] })
   await book(ravi, far)
   await runJobs(shop)
   expect(await parcelsOf(ravi, far)).toMatchObject([

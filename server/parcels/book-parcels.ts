@@ -3,12 +3,12 @@ import type { bookParcels as call } from '#contract/parcels.ts'
 import type { Moved } from '#contract/shop-orders.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { hasDone, logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertCashConfirmed, closePaymentRequests, getLockedOrder, type LockedOrder } from '#server/orders/index.ts'
 import { enqueueBooking } from './enqueue-jobs.ts'
 import { findShopCourier, findUsualParcel } from './find-account.ts'
-import { insertParcel, selectParcelsOfOrder } from './store.ts'
+import { insertParcel, type Parcel, selectParcelsOfOrder } from './store.ts'
 import { isLive } from './take-scans.ts'
 
 const PARCELS_MAX = 20
@@ -39,9 +39,16 @@ export async function bookParcels(ctx: Ctx, { orders, ...size }: Input): Promise
 async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'weightGrams' | 'boxCm'>): Promise<void> {
   const courier = await findShopCourier(tx)
   if (!courier) throw new Refusal('bad-input', { id: 'noCourier' })
-  const order = await getLockedOrder(tx, number)
+  const isBooked = (parcels: readonly Parcel[]) => (seen === undefined ? parcels.some(isLive) : parcels.length > seen)
+  const order = await getLockedOrder(
+    tx,
+    number,
+    // Collected between this person's two taps.
+    async ({ orderId }) =>
+      isBooked(await selectParcelsOfOrder(tx, orderId)) && hasDone(tx, { did: 'book-parcel', subject: number }),
+  )
   const parcels = await selectParcelsOfOrder(tx, order.orderId)
-  if (seen === undefined ? parcels.some(isLive) : parcels.length > seen) return
+  if (isBooked(parcels)) return
   assertCanSend(order)
   await assertCashConfirmed(tx, order)
   if (parcels.length >= PARCELS_MAX) throw new Refusal('bad-input', { id: 'tooManyParcels', most: PARCELS_MAX })

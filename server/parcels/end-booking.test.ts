@@ -3,7 +3,7 @@ import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { act, atCourier, book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aDesk, anOrder } from '#server/testing/shop-orders.ts'
+import { aDesk, anOrder, move } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 
 let shop: TestShop
@@ -15,6 +15,7 @@ beforeEach(async () => {
   const desk = await aDesk()
   ;({ shop, meera, ravi } = desk)
   number = await anOrder(shop)
+  await move(meera, 'confirmOrders', { numbers: [number] })
   await book(meera, number)
 })
 

@@ -1,8 +1,7 @@
 import type { BookAt, OrderParcels, ParcelMove, ParcelScan, ShopParcel, TrackedParcel } from '#contract/parcels.ts'
 import { assertMay, type Ctx, may, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { awaitsConfirmation } from '#server/orders/index.ts'
+import { awaitsConfirmation, maySeeOrder, noSuchOrder } from '#server/orders/index.ts'
 import { canSend } from './book-parcels.ts'
 import { type StoredScan, selectScans } from './events-store.ts'
 import { findShopCourier, findUsualParcel } from './find-account.ts'
@@ -15,7 +14,7 @@ export async function listOrderParcels(ctx: Ctx, { number }: { number: string })
   assertMay(ctx, 'pack')
   return withTransaction(ctx, async (tx) => {
     const order = await selectOrderForParcels(tx, { number })
-    if (!order) throw new Refusal('not-found', { id: 'noSuchOrderInShop', number, shop: tx.tenant.name })
+    if (!order || !maySeeOrder(tx, order)) throw noSuchOrder(tx, number)
     const parcels = await selectParcelsOfOrder(tx, order.orderId)
     const bookAt = canSend(order) && !(await awaitsConfirmation(tx, order.orderId)) ? await findBookAt(tx) : null
     return { bookAt, parcels: await showParcels(tx, parcels) }

@@ -4,10 +4,11 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { maySeeOrder, noSuchOrder } from '#server/orders/index.ts'
 import { addNextScan } from '#server/parcels/simulator/add-next-scan.ts'
 import { enqueueTracking } from './enqueue-jobs.ts'
-import { getParcel } from './get-parcel.ts'
-import { selectOrderForParcels } from './orders-store.ts'
+import { getParcel, maySeeParcel, noSuchParcel } from './get-parcel.ts'
+import { hasReturnForPacking, selectOrderForParcels } from './orders-store.ts'
 import { updateDueNow } from './store.ts'
 
 /** Couriers limit the rate of requests. */
@@ -19,12 +20,13 @@ export async function refreshParcels(ctx: Ctx, { number, simulated }: ParsedInpu
   await limitRate(ctx, [{ bucket: 'refresh-parcels', ...PER_SHOP }])
   await withTransaction(ctx, async (tx) => {
     const order = await selectOrderForParcels(tx, { number })
-    if (!order) throw new Refusal('not-found', { id: 'noSuchOrderInShop', number, shop: tx.tenant.name })
+    if (!order || !(maySeeOrder(tx, order) || (await hasReturnForPacking(tx, order)))) throw noSuchOrder(tx, number)
     if (simulated) {
       const parcel = await getParcel(tx, simulated.parcelId)
       if (parcel.courier !== 'simulator' || parcel.awb === null || parcel.orderId !== order.orderId) {
         throw new Refusal('bad-input', { id: 'notSimulated' })
       }
+      if (!(await maySeeParcel(tx, parcel, order))) throw noSuchParcel()
       await addNextScan(tx, { awb: parcel.awb, isPickup: parcel.returnId !== null }, simulated.step)
     }
     await updateDueNow(tx, order.orderId)

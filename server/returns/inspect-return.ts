@@ -9,12 +9,14 @@ import { type Inspected, type StoredLine, selectLines, updateInspected } from '.
 import { moveReturn } from './move-return.ts'
 import { putBack } from './set-aside.ts'
 import { moveStock } from './stock-store.ts'
+import type { StoredReturn } from './store.ts'
 
 /** Once: what is good is on sale again from here. Where nothing is taken back, the return ends, and its goods go back to the customer. */
 export async function inspectReturn(ctx: Ctx, { number, lines, words }: ParsedInput<typeof call>): Promise<void> {
   assertMay(ctx, 'pack')
   await withTransaction(ctx, async (tx) => {
-    const { row } = await getLockedReturn(tx, { number })
+    const isRepeat = async ({ returnId }: StoredReturn) => isDone(await selectLines(tx, returnId), lines)
+    const { row } = await getLockedReturn(tx, { number, isRepeat })
     const sent = await selectLines(tx, row.returnId)
     if (row.status !== 'received' && isDone(sent, lines)) return
     assertCounted(sent, lines)
@@ -43,7 +45,8 @@ function goodOf(sent: readonly StoredLine[], lines: readonly Inspected[]) {
 function isDone(sent: readonly StoredLine[], lines: readonly Inspected[]): boolean {
   return sent.every((line) => {
     const { restocked, writtenOff, rejected } = of(lines, line) ?? { restocked: -1, writtenOff: 0, rejected: 0 }
-    return line.restocked === restocked && line.writtenOff === writtenOff && line.rejected === rejected
+    const isSame = line.restocked === restocked && line.writtenOff === writtenOff && line.rejected === rejected
+    return isSame && restocked + writtenOff + rejected === line.units
   })
 }
 

@@ -1,8 +1,8 @@
+import { RETURNS_FOR_PACKING } from '#contract/return-rules.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { may } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { hasPicture } from './pictures-store.ts'
-import { FOR_PACKING } from './return-lists.ts'
 
 const NAME = /^(return-[0-9a-f-]{36})(?:-\d{1,4}x\d{1,4})?(\.jpg)$/
 
@@ -22,6 +22,6 @@ export function maySeePicture(ctx: Ctx, file: string): Promise<boolean> {
   const { actor } = ctx
   if (actor.kind === 'customer') return withTransaction(ctx, (tx) => hasPicture(tx, file, actor))
   if (may(ctx, 'orders')) return withTransaction(ctx, (tx) => hasPicture(tx, file))
-  if (may(ctx, 'pack')) return withTransaction(ctx, (tx) => hasPicture(tx, file, { statuses: FOR_PACKING }))
+  if (may(ctx, 'pack')) return withTransaction(ctx, (tx) => hasPicture(tx, file, { statuses: RETURNS_FOR_PACKING }))
   return Promise.resolve(false)
 }

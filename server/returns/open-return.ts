@@ -1,12 +1,11 @@
 import type { OpenedReturn, ReturnMove } from '#contract/shop-returns.ts'
 import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
 import { selectLog } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getWholeOrder } from '#server/orders/index.ts'
 import { listPickups } from '#server/parcels/index.ts'
 import { describeReturn } from './describe-return.ts'
-import { FOR_PACKING } from './return-lists.ts'
+import { maySeeReturn, noSuchReturn } from './may-see-return.ts'
 import { mayBePickedUp } from './return-moves.ts'
 import { type StoredReturn, selectReturn, selectToday } from './store.ts'
 
@@ -16,8 +15,7 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
   const seesAll = may(ctx, 'orders')
   return withTransaction(ctx, async (tx) => {
     const row = await selectReturn(tx, { number })
-    if (!row || !(seesAll || FOR_PACKING.includes(row.status)))
-      throw new Refusal('not-found', { id: 'noSuchReturnInShop', number, shop: tx.tenant.name })
+    if (!row || !maySeeReturn(tx, row)) throw noSuchReturn(tx, number)
     const described = await describeReturn(tx, row)
     const { address } = await getWholeOrder(tx, row.orderId)
     const seesAddress = seesAll || mayBePickedUp(row)

@@ -9,6 +9,3 @@ export const WORK: Readonly<Record<keyof ReturnCounts, readonly ReturnStatus[]>>
   'to-settle': ['inspected', 'settling'],
 }
 export const DONE: readonly ReturnStatus[] = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled']
-
-/** Whoever may only pack sees no other. */
-export const FOR_PACKING: readonly ReturnStatus[] = [...WORK['to-receive'], ...WORK['to-inspect']]

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReturnList } from '#contract/return-rules.ts'
+import { RETURNS_FOR_PACKING, type ReturnList } from '#contract/return-rules.ts'
 import type { ReturnCounts, ShopReturnRow } from '#contract/shop-returns.ts'
 import { may, type Tx } from '#server/kernel/ctx.ts'
 import { likePart } from '#server/kernel/like-part.ts'
-import { DONE, FOR_PACKING, WORK } from './return-lists.ts'
+import { DONE, WORK } from './return-lists.ts'
 
 function inList(list: ReturnList): RawBuilder<unknown> {
   if (list === 'all') return sql``
@@ -21,7 +21,7 @@ export async function selectShopReturns(
   }: { list: ReturnList; search?: string | undefined; after?: number | undefined; max: number },
 ): Promise<ShopReturnRow[]> {
   const { supplierId, resellerId } = tx.tenant
-  const allowed = may(tx, 'orders') ? sql`` : sql`and r.status = any(${FOR_PACKING}::text[])`
+  const allowed = may(tx, 'orders') ? sql`` : sql`and r.status = any(${RETURNS_FOR_PACKING}::text[])`
   const found = search ? sql`and r.number ilike ${likePart(search)}` : sql``
   const { rows } = await sql<ShopReturnRow>`
     select r.return_id as "returnId", r.number, o.number as "orderNumber", r.status, r.wants, r.requested_at as "requestedAt",
