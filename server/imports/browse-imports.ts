@@ -58,7 +58,7 @@ export async function openImport(ctx: Ctx, { importId }: { importId: number }): 
   })
 }
 
-/** The faults by line, as they are kept. */
+/** The faults that are kept: first what is left out, then what was corrected, each by line. */
 export async function listFaults(ctx: Ctx, { importId }: { importId: number }): Promise<ImportFault[]> {
   assertMay(ctx, 'products')
   const faults = await withTransaction(ctx, (tx) => selectFaults(tx, importId))

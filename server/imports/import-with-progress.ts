@@ -7,22 +7,25 @@ import { type StoredReport, updateProgress } from './store.ts'
 
 type Input = Omit<Parameters<typeof importCatalogue>[1], 'onFault' | 'onProgress' | 'signal'>
 
+/** Of what is left out, and of what was corrected: a note on each row must not hide what the shop does not get. */
 const FAULTS_MAX = 1_000
 const EVERY_MS = 700
 
 /** Imports, writes its progress to the database, and ends when a person stops it. */
 export async function importWithProgress(ctx: Ctx, importId: number, input: Input) {
   const stop = new AbortController()
-  const faults: ImportFault[] = []
+  const absent: ImportFault[] = []
+  const notes: ImportFault[] = []
   let writtenAt = 0
   let writing = Promise.resolve()
   const report = await importCatalogue(ctx, {
     ...input,
     signal: stop.signal,
     onFault: (fault) => {
-      if (faults.length >= FAULTS_MAX) return
       const { line, product = '', isLeftOut } = fault
-      faults.push({ line, product, sentence: describeFault(fault), isLeftOut })
+      const kept = isLeftOut ? absent : notes
+      if (kept.length >= FAULTS_MAX) return
+      kept.push({ line, product, sentence: describeFault(fault), isLeftOut })
     },
     onProgress: ({ bytesRead, bytes, products }) => {
       if (performance.now() - writtenAt < EVERY_MS) return
@@ -36,7 +39,7 @@ export async function importWithProgress(ctx: Ctx, importId: number, input: Inpu
     },
   })
   await writing
-  return { report, faults }
+  return { report, faults: [...absent, ...notes] }
 }
 
 export function toStoredReport(report: ImportReport, remarks: Message[] = []): StoredReport {

@@ -50,6 +50,19 @@ test('a file is tried without a change to the shop, then imported, and stands in
   expect(await rowsOf('select nth from import_pieces where supplier_id = $1')).toEqual([])
 })
 
+test('what is left out is listed before what was corrected, however many rows have a note', async () => {
+  const { meera, inShop, read } = await anImporter()
+  const rated = Array.from({ length: 1010 }, (_, at) => `N${at},Mug ${at},Cups,100,No rating available\r\n`)
+  const head = 'asin,name,category,discount_price,rating\r\n'
+  const tried = await read(`${head}${rated.join('')}X1,Priceless,Cups,free,\r\nX2,Also priceless,Cups,,\r\n`)
+  expect(tried).toMatchObject({ counts: { products: 1010, refused: 2 }, faultCount: 1012 })
+  expect(tried.faults.slice(0, 3)).toMatchObject([{ product: 'Priceless' }, { product: 'Also priceless' }, { line: 2 }])
+  const { body } = await sendToConsole('GET', inShop(`/imports/${tried.importId}/faults.csv`), { token: meera.token })
+  const lines = String(body).trim().split('\r\n')
+  expect(lines).toHaveLength(1 + 1002 + 1)
+  expect(lines.at(-1)).toContain('10 more lines are not listed here')
+})
+
 test('the same file again changes nothing, and is recognised; sent twice it is one import', async () => {
   const { upload, work, open, bring } = await anImporter()
   const first = await bring(HEAD + KURTA)

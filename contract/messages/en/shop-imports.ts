@@ -15,6 +15,8 @@ export const importTooBig = 'This file needs more memory than an import may use.
 export const importOfShared = ({ hosts }: { hosts: string }) =>
   `These products are sold by ${hosts} too, so only the operator can import.`
 export const nothingToTakeBack = 'There is nothing to take back any more.'
+export const moreFaults = ({ count }: { count: number }) =>
+  `${plural(count, 'more line is', 'more lines are')} not listed here. Please mend these and import the file again.`
 
 // The meaning of columns
 export const chooseUnit = 'Please choose whether the prices are rupees or paise.'
