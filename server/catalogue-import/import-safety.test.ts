@@ -57,6 +57,13 @@ test('WooCommerce: an unknown type, visibility or status is not on sale', async 
   expect(await asinsOf(shop)).toEqual(['A', 'E'])
 })
 
+test('WooCommerce: what it does not sell although pieces are left is sold out', async () => {
+  const shop = await aShop()
+  const header = 'Type,SKU,Name,Published,In stock?,Backorders allowed?,Stock,Regular price,Categories'
+  await bring(shop, `${header}\nsimple,A,Lamp,1,0,0,5,100,C\nsimple,B,Lamp,1,1,0,5,100,C\n`)
+  expect([await stockOf(shop, 'A'), await stockOf(shop, 'B')]).toEqual([{ '': 0 }, { '': 5 }])
+})
+
 test('our own CSV: a status counts too; missing stock or a single price is explained', async () => {
   const shop = await aShop()
   const report = await bring(

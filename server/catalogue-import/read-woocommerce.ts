@@ -154,7 +154,8 @@ function unitsOf(row: Row, collector: FaultCollector): { units: number; isCounte
   }
   const parsed = parseCount(text)
   if ('problem' in parsed) collector.refuse(row.line, 'Stock', text, parsed.problem)
-  const units = 'value' in parsed ? Math.max(0, parsed.value) : 0
+  const isOut = row.get('In stock?') === '0' // by hand, or below the shop's threshold
+  const units = 'value' in parsed && !isOut ? Math.max(0, parsed.value) : 0
   return { units: isSoldWhenEmpty ? Math.max(units, UNTRACKED_UNITS) : units, isCounted: true }
 }
 
