@@ -1,6 +1,6 @@
 import { type Field, type Meaning, meaningsOf } from './headings.ts'
 import { readListCell } from './list-cell.ts'
-import { parseCount, parseRupees, withDecimalPoint } from './numbers.ts'
+import { parseCount, parseRupees, withDecimalPoint, withoutUnit } from './numbers.ts'
 import type { Row } from './table.ts'
 
 /** A column of a file of unknown format: its possible meanings by its heading, and the content of its first rows. */
@@ -61,7 +61,7 @@ export function isMoney(cell: string): boolean {
 
 export function isWholeNumber(cell: string): boolean {
   const [first = ''] = cell.startsWith('[') ? readListCell(cell) : [cell]
-  return 'value' in parseCount(first)
+  return 'value' in parseCount(withoutUnit(first))
 }
 
 export function isLink(cell: string): boolean {

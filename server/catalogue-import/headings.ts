@@ -34,7 +34,7 @@ export type Field =
 const HEADINGS: [Field, string][] = [
   [
     'private',
-    '(unit)?cost(price|percent.*|toseller)?|.*(purchase|landing|landed|transfer|wholesale|dealer|supplier|vendor|buying|procurement)(price|cost|rate).*|tp|' +
+    '(unit)?cost(price|percent.*|toseller)?|.*returns?price|.*(purchase|landing|landed|transfer|wholesale|dealer|supplier|vendor|buying|procurement)(price|cost|rate).*|tp|' +
       '.*(margin|commission|settlement|payout|profit).*|b2bprice|businessprice|quantityprice.*|m(in|ax)imum(seller)?allowedprice|' +
       '.*(shipping|delivery|handling|courier)(fee|charge|cost|price).*|.*customer.*|.*email.*|.*phone.*|.*review(er|content|title|id).*|username|userid|' +
       'minimumorderquantity|moq|pendingquantity|recommendedstock|reserved.*|sold(qty|quantity)?|.*quantity(sold|purchased)|' +
@@ -49,7 +49,7 @@ const HEADINGS: [Field, string][] = [
   ],
   [
     'style',
-    'style(id|code|no|number)?|productstyleid|designno|designnumber|parent(sku|id|asin)|groupid|productgroupid|modelgroup|designcode',
+    'style(id|code|no|number)?|product(id)?styleid|designno|designnumber|parent(sku|id|asin)|groupid|productgroupid|modelgroup|designcode',
   ],
   [
     'name',
@@ -70,8 +70,8 @@ const HEADINGS: [Field, string][] = [
   ],
   [
     'stock',
-    'available(quantity|qty|stock|units|inventory)|stock(quantity|qty|count|level|units|onhand|inhand)?|your(stock)?count|yourstockcount|systemstockcount|(total|current|closing|live|my)(stock|inventory|quantity)|' +
-      'inventory(quantity|qty|count|level|available)?|quantity(available|instock|onhand)?|qty(available|onhand)?|onhand(qty)?|soh|unitsavailable|units|pieces|balance(qty)?|स्टॉक|मात्रा|भंडार',
+    'available(quantity|qty|stock|units|inventory)|stock(quantity|qty|count|level|units|onhand|inhand)?|your(stock)?count|yourstockcount|systemstockcount|(total|current|closing|live|my|sellable)(stock|inventory|quantity)(quantity|qty|count)?|' +
+      'inventory(quantity|qty|count|level|available)?|quantity(available|instock|onhand)?|qty(available|onhand)?|onhand(qty)?|soh|unitsavailable|units|pieces|balance(qty)?|quantitytosellonfacebook|स्टॉक|मात्रा|भंडार',
   ],
   [
     'availability',
@@ -113,7 +113,7 @@ const HEADINGS: [Field, string][] = [
     '(product|standard|available|brand|item)?sizes?(name|label|s?available)?|variations?|variant(name|title)?|साइज|साइज़|आकार|नाप',
   ],
   ['material', '(product|outer|primary)?(material|fabric)(type|composition)?|कपड़ा|सामग्री'],
-  ['hsn', 'hsn(code|sac|saccode)?|hsnsac|एचएसएन'],
+  ['hsn', 'hsn(id|code|sac|saccode)?|hsnsac|एचएसएन'],
   ['gst', '(i)?gst(rate|percent(age)?|slab|perc)?|tax(rate|percent(age)?|code|slab)?|producttaxcode|जीएसटी'],
   [
     'rating_count',

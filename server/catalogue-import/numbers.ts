@@ -23,10 +23,24 @@ export function parseRupees(text: string): Parsed<number> {
   return { value: whole * 100 + Math.round(Number(`0.${fraction}0`) * 100) }
 }
 
+/** The digits of Devanagari and of the other scripts of India, each of which has its 0 at …6. */
+const INDIAN_DIGIT =
+  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
+
+function withPlainDigits(text: string): string {
+  return text.replace(INDIAN_DIGIT, (digit) => String((digit.charCodeAt(0) % 16) - 6))
+}
+
+/** '10 pcs', '12 Nos.', '50+' and '>50' are counts; other text stays. */
+export function withoutUnit(text: string): string {
+  return withPlainDigits(text).replace(/^>?\s*([+-]?[\d,]+(?:\.0*)?)\s*(?:\+|pcs?\.?|pieces?|nos?\.?|units?)?$/i, '$1')
+}
+
 /** '250,00' and '1.250,00' with a decimal comma; two digits after a comma have no other meaning. */
 export function withDecimalPoint(text: string): string {
-  return text.replace(/^(\D*)(\d{1,3}(?:\.\d{3})+|\d+),(\d{2})(\D*)$/, (_, before, whole, fraction, after) =>
-    [before, whole.replaceAll('.', ''), '.', fraction, after].join(''),
+  return withPlainDigits(text).replace(
+    /^(\D*)(\d{1,3}(?:\.\d{3})+|\d+),(\d{2})(\D*)$/,
+    (_, before, whole, fraction, after) => [before, whole.replaceAll('.', ''), '.', fraction, after].join(''),
   )
 }
 

@@ -23,22 +23,22 @@ interface Identity {
 }
 
 /** A size as clothes and shoes have it, not the weight of a packet. */
-const SIZE =
+export const SIZE =
   /^((x{0,4}s|s|m|l|x{1,5}l|\d{1,2}xl|\d{1,3}(\.5)?([a-h]{1,3})?|(uk|us|eu|ind?)[\s-]?\d{1,2}(\.5)?|one\s?size|free\s?size?|fs|os|onesize|standard|\d{1,2}\s?-\s?\d{1,2}\s?(y|yrs?|years?|m|months?)?)|(small|medium|large|extra large|x-large|xx-large))$/i
 const WEIGHT = /^\d+(\.\d+)?\s?(g|gm|gms|kg|ml|l|lt|ltr|pcs?|pack|units?|cm|mm|inch(es)?|x\s?\d+.*)\b/i
 
 /** The id of a product: an id of the file, one in its URL, or else one made from the columns that distinguish it. */
 export function chooseIdentity(columns: Column[], named: Column[], mrp: Column | undefined): Identity {
   const sizes = chooseSizes(columns)
-  const ids = [...meaning(columns, 'style'), ...meaning(columns, 'id')].filter(isId)
+  const styles = meaning(columns, 'style').filter((column) => !isRunning(column))
+  const ids = [...styles, ...meaning(columns, 'id')].filter(isId)
   const grouped = sizes && ids.find((column) => isRowASize(column, sizes.column))
   if (grouped && sizes) {
     const why = { id: 'byHeadingRows', column: grouped.name } as const
     return { asin: { source: grouped.name, why }, sizes: sizes.choice, isRowASize: true, remarks: [] }
   }
   const single = { sizes: sizes?.choice, remarks: [] }
-  const unique =
-    meaning(columns, 'id').filter(isId).find(isUnique) ?? meaning(columns, 'style').filter(isId).find(isUnique)
+  const unique = meaning(columns, 'id').filter(isId).find(isUnique) ?? styles.filter(isId).find(isUnique)
   if (unique)
     return {
       asin: { source: unique.name, why: { id: 'byHeadingUnique', column: unique.name } },
@@ -67,6 +67,14 @@ function isId(column: Column): boolean {
       column.cells,
       (cell) => cell.length <= 100 && !isLink(cell) && !/\s.*\s/.test(cell) && /[\p{L}\p{N}]/u.test(cell),
     ) > 0.9
+  )
+}
+
+/** Meesho's `Group ID` is 1, 2, 3 in every file: by it the next file would write over the products of this one. */
+function isRunning({ cells }: Column): boolean {
+  const numbers = cells.map(Number)
+  return numbers.every((number, at) =>
+    at === 0 ? number === 0 || number === 1 : number - (numbers[at - 1] ?? 0) <= 1 && number >= (numbers[at - 1] ?? 0),
   )
 }
 
@@ -152,11 +160,16 @@ function chooseSizes(columns: Column[]): { column: Column; choice: Choice } | un
   })
   if (!column) return undefined
   const isPart = (part: string) => part.length <= 25
-  const separator = separatorOf(column.cells, ['|', ';', ',', '/'], isPart)
+  const separator = separatorOf(column.cells, ['|', ';', ',', ...(hasSlashLists(column) ? ['/'] : [])], isPart)
   const isPrice = share(column.cells, isMoney) > 0.95 && separator === undefined && column.distinct > 0.5
   if (isPrice && column.cells.length > 20) return undefined
   const source = separator && separator !== '|' ? { column: column.name, separator } : column.name
   return { column, choice: { source, why: { id: 'byHeading', column: column.name } } }
+}
+
+/** 'XL/XXL' is one size that fits both; only three and more are certainly a list. */
+function hasSlashLists({ cells }: Column): boolean {
+  return cells.some((cell) => cell.split('/').length > 2)
 }
 
 /** Most ids are in several consecutive rows, with another size in each. */

@@ -1,6 +1,10 @@
+import type { Message } from '#contract/say.ts'
 import { type Column, isWholeNumber, meaning, share } from './column-profile.ts'
+import { columnsOf, isAlways, type Mapping } from './mapping.ts'
+import { withoutUnit } from './numbers.ts'
 import { isOnSaleWord, isStatusWord } from './on-sale.ts'
 import type { Choice } from './propose.ts'
+import { SIZE } from './propose-identity.ts'
 
 /** The stock of a product if the file does not give its count. */
 const ASSUMED_UNITS = 10
@@ -9,11 +13,17 @@ const ASSUMED_UNITS = 10
 const CONDITION = /^(new|used|refurbished|best ?sellers?|trending|featured|sale|delivered|shipped|[a-z]{2}-[a-z]{2})$/i
 const SOLD_OUT = /out.?of.?stock|sold.?out/i
 const THERE =
-  /^(in.?stock|instock|available|low stock|limited stock|only \d+ left.*|high|https?:\/\/schema\.org\/instock)$/i
+  /^(in.?stock|instock|available|low stock|limited stock|only \d+ left.*|high|unlimited|https?:\/\/schema\.org\/instock)$/i
+const NOT_YET = /^(pre|back).?order(ed)?$/i
+/** Written for none in a column of counts. */
+const NONE = /^(-+|nil)$/i
 
 export function chooseStock(columns: Column[]): { stock: Choice; status?: Choice } {
   const [counted] = meaning(columns, 'stock').filter(
-    (column) => column.filled > 0.3 && share(column.cells, isWholeNumber) > 0.9,
+    (column) =>
+      column.filled > 0.3 &&
+      column.cells.some(isWholeNumber) &&
+      share(column.cells, (cell) => isWholeNumber(cell) || isStockWord(cell)) > 0.9,
   )
   const flags = [...meaning(columns, 'availability'), ...meaning(columns, 'stock')].filter(
     (column) => column !== counted && isFlag(column),
@@ -21,18 +31,41 @@ export function chooseStock(columns: Column[]): { stock: Choice; status?: Choice
   const [flag] = flags
   const status = chooseStatus(columns)
   if (counted) {
-    const stock = { source: counted.name, why: { id: 'byHeading', column: counted.name } } as const
+    const stock = readCounts(counted)
     return flag && !status && contradicts(counted, flag)
       ? { stock, status: unlessSoldOut(flag) }
       : { stock, ...(status && { status }) }
   }
   if (flag) {
-    const values = Object.fromEntries(wordsOf(flag).map((word) => [word, isThere(flag, word) ? ASSUMED_UNITS : 0]))
+    const values = countsOf(flag, [...wordsOf(flag), ...flag.all.filter((cell) => NONE.test(cell))])
     const why = { id: 'byHeadingCounts', column: flag.name, pieces: ASSUMED_UNITS } as const
     return { stock: { source: { column: flag.name, values, default: 0 }, why }, ...(status && { status }) }
   }
   const why = { id: 'notCounted', pieces: ASSUMED_UNITS } as const
   return { stock: { source: { always: ASSUMED_UNITS }, why }, ...(status && { status }) }
+}
+
+/** Sheets filled in by hand write words among the numbers: `10`, `Out of stock`, `7`. */
+function readCounts(column: Column): Choice {
+  const written = new Set(column.all.filter((cell) => !isWholeNumber(cell)))
+  const words = [...written].filter((cell) => isStockWord(cell) || NONE.test(cell))
+  if (words.length === 0) return { source: column.name, why: { id: 'byHeading', column: column.name } }
+  const why = { id: 'byHeadingCounts', column: column.name, pieces: ASSUMED_UNITS } as const
+  return { source: { column: column.name, values: countsOf(column, words) }, why }
+}
+
+function countsOf(column: Column, words: string[]): Record<string, number> {
+  return Object.fromEntries(words.map((word) => [word, isThere(column, word) ? ASSUMED_UNITS : 0]))
+}
+
+/** That pieces are invented, and which columns may have their numbers: those headed so, and those headed by sizes. */
+export function assumedPieces(columns: Column[], { columns: read }: Mapping): Message[] {
+  if (!read.stock || !isAlways(read.stock)) return []
+  const used = new Set(Object.values(read).flatMap((source) => (source ? columnsOf(source) : [])))
+  const free = columns.filter(({ name, cells }) => cells.length > 0 && !used.has(name))
+  const bySize = free.filter(({ name, cells }) => SIZE.test(name) && share(cells, isWholeNumber) > 0.9)
+  const unread = [...meaning(free, 'stock'), ...meaning(free, 'availability'), ...(bySize.length > 1 ? bySize : [])]
+  return [{ id: 'piecesAssumed', pieces: read.stock.always, unread: [...new Set(unread.map(({ name }) => name))] }]
 }
 
 /** The column that marks the products on sale; `is_deleted` has the opposite meaning. */
@@ -57,8 +90,11 @@ function wordsOf({ cells }: Column): string[] {
 
 function isFlag(column: Column): boolean {
   const words = wordsOf(column)
-  const isKnown = (word: string) => isStatusWord(word) || THERE.test(word) || SOLD_OUT.test(word)
-  return column.filled > 0.3 && words.length <= 15 && share(column.cells, isKnown) > 0.8
+  return column.filled > 0.3 && words.length <= 15 && share(column.cells, isStockWord) > 0.8
+}
+
+function isStockWord(word: string): boolean {
+  return isStatusWord(word) || THERE.test(word) || SOLD_OUT.test(word) || NOT_YET.test(word)
 }
 
 function isThere(column: Column, word: string): boolean {
@@ -67,7 +103,9 @@ function isThere(column: Column, word: string): boolean {
 }
 
 function contradicts(counted: Column, flag: Column): boolean {
-  return counted.all.some((cell, at) => Number(cell) > 0 && flag.all[at] !== '' && !isThere(flag, flag.all[at] ?? ''))
+  return counted.all.some(
+    (cell, at) => Number(withoutUnit(cell)) > 0 && flag.all[at] !== '' && !isThere(flag, flag.all[at] ?? ''),
+  )
 }
 
 function unlessSoldOut(flag: Column): Choice {

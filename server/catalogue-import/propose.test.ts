@@ -153,6 +153,56 @@ test('one row per size, semicolons, a byte order mark, an unnamed column, UTF-16
   }
 })
 
+test.each([
+  ['words among numbers', ['10', 'Out of stock', '5', 'Sold Out', '7', '-'], [10, 0, 5, 0, 7, 0]],
+  ['units of count', ['10 pcs', '0 pcs', '12 Nos.', '1,200 pieces', '50+', '>100'], [10, 0, 12, 1200, 50, 100]],
+  ['digits of Devanagari', ['५', '०', '१२', '7', '४० pcs', '9'], [5, 0, 12, 7, 40, 9]],
+  [
+    'words of a product feed',
+    ['in_stock', 'out_of_stock', 'preorder', 'in stock', 'in_stock', 'nil'],
+    [10, 0, 0, 10, 10, 0],
+  ],
+])('pieces are read from %s', async (_, cells, units) => {
+  const rows = cells.map((cell, at) => `S${at},${goodOf(at)},499,"${cell}"`)
+  const { products, messages } = await take(`SKU,Product,Price,Current stock quantity\n${rows.join('\n')}`)
+  expect([products.map(({ stock }) => stock[0]?.units), messages]).toEqual([units, []])
+})
+
+test('a file whose count cannot be read says that pieces are assumed, and names the columns that may have it', async () => {
+  const rows = times(6, (at) => `S${at},${goodOf(at)},499,${at} boxes,${at},0`)
+  const file = await fileOf(`SKU,Product,Price,Stock,S,M\n${rows.join('\n')}`)
+  const proposal = await proposeMapping(file)
+  const { remarks } = await openCatalogue(file, proposal?.mapping, true)
+  expect(remarks).toEqual([{ id: 'piecesAssumed', pieces: 10, unread: ['Stock', 'S', 'M'] }])
+})
+
+test("Meesho's sheet: sizes for two, a lower price for returns, a group's number that is another product's next time", async () => {
+  const rows = times(12, (at) =>
+    ['S', 'M', 'XL/XXL'].map(
+      (size, nth) =>
+        `${goodOf(at)},${size},${at === 0 ? '' : 300 + at},${270 + at},999,6211,${at + nth},ST${at},ST${at}-${size},${at}`,
+    ),
+  ).flat()
+  const head =
+    'Product Name,Variation,Meesho Price,Wrong/Defective Returns Price,MRP,HSN ID,Inventory,Product ID / Style ID,SKU ID,Group ID'
+  const { products } = await take(`${head}\n${rows.join('\n')}`)
+  expect(products[0]).toMatchObject({ discountPaise: 99900 })
+  expect(products[3]).toMatchObject({
+    asin: 'ST3',
+    discountPaise: 30300,
+    hsn: '6211',
+    stock: [
+      { size: 'S', units: 3 },
+      { size: 'M', units: 4 },
+      { size: 'XL/XXL', units: 5 },
+    ],
+  })
+  const grouped = await take(
+    `${head.replace(/,Product ID .*/, ',Group ID')}\n${rows.map((row) => row.replace(/,ST.*,/, ',')).join('\n')}`,
+  )
+  expect(grouped.proposal.mapping.columns.asin).toHaveProperty('made_of')
+})
+
 test('JSON of an app: a nested list, paise, nested pictures; and one object per line, gzipped', async () => {
   const item = (at: number) => ({
     product: { id: `id-${at}`, name: `${goodOf(at)} 500 g` },

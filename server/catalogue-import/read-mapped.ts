@@ -4,7 +4,7 @@ import type { Fault } from './faults.ts'
 import { foldPath } from './fold-path.ts'
 import { readListCell } from './list-cell.ts'
 import { columnsOf, detailOf, isAlways, type Mapping, type Source } from './mapping.ts'
-import { parseCount, parsePrice, parseRating, scaleRupees, withDecimalPoint } from './numbers.ts'
+import { parseCount, parsePrice, parseRating, scaleRupees, withDecimalPoint, withoutUnit } from './numbers.ts'
 import { whyNotOnSale } from './on-sale.ts'
 import { type CatalogueItem, type Place, slugFrom } from './product.ts'
 import { DETAIL_PREFIX, readHaatRow } from './read-haat.ts'
@@ -73,7 +73,7 @@ function differingPrices(rows: Row[], line: number, { columns, scale = 1 }: Mapp
 function namelessSizes(rows: Row[], { columns: { sizes, stock } }: Mapping): Fault[] {
   if (!sizes || !stock || !rows.some((row) => cellsOf(row, sizes).length > 0)) return []
   return rows
-    .filter((row) => cellsOf(row, sizes).length === 0 && Number(cellsOf(row, stock)[0]) > 0)
+    .filter((row) => cellsOf(row, sizes).length === 0 && Number(withoutUnit(cellsOf(row, stock)[0] ?? '')) > 0)
     .map(({ line }) => {
       const problem = { id: 'sizeNameless', format: 'any' } as const
       return { line, column: 'sizes', value: '', problem, done: { id: 'piecesNotSold' }, isLeftOut: false }
@@ -225,8 +225,8 @@ function highest(rows: Row[], source: Source, scale: number): string {
 function sizesOf(rows: Row[], source: Source, stock: Source | undefined): string {
   const sizes = rows.flatMap((row) => {
     const labels = cellsOf(row, source).flatMap((cell) => readListCell(cell, separatorOf(source) ?? '|'))
-    const pieces = (stock && cellsOf(row, stock)[0]) || '0'
-    const each = pieces.startsWith('[') ? readListCell(pieces) : []
+    const pieces = withoutUnit((stock && cellsOf(row, stock)[0]) || '0')
+    const each = pieces.startsWith('[') ? readListCell(pieces).map(withoutUnit) : []
     const share = labels.length > 1 && stock && !isAlways(stock) ? shareOf(pieces, labels.length) : pieces
     return labels.map((label, at) =>
       isPair(label)
@@ -252,6 +252,7 @@ function piecesOf(rows: Row[], source: Source): string {
   const cells = rows
     .flatMap((row) => cellsOf(row, source).slice(0, 1))
     .flatMap((cell) => (cell.startsWith('[') ? readListCell(cell) : [cell]))
+    .map(withoutUnit)
   const numbers = cells.map((cell) => Number(cell.replaceAll(',', '')))
   if (cells.length < 2 || numbers.some(Number.isNaN))
     return cells.find((_, at) => Number.isNaN(numbers[at])) ?? cells[0] ?? ''

@@ -6,7 +6,7 @@ import { groupByHandle } from './group-by-handle.ts'
 import { columnsOf, type Mapping, namedColumns } from './mapping.ts'
 import { guessUnit } from './paise-or-rupees.ts'
 import type { CatalogueItem } from './product.ts'
-import { chooseStatus } from './propose-stock.ts'
+import { assumedPieces, chooseStatus } from './propose-stock.ts'
 import { DETAIL_PREFIX, READ_COLUMNS, readHaatRow } from './read-haat.ts'
 import { mappedColumns, readMappedProduct, translate } from './read-mapped.ts'
 import { readShopifyProduct } from './read-shopify.ts'
@@ -105,7 +105,11 @@ export function asMapped(table: Table, given: Mapping, isAgreed = false): Recogn
   return {
     format: 'Mapped',
     ...silence,
-    remarks: [...remarks, ...(silence.isStockSilent ? [{ id: 'mappingWithoutStock' } as const] : [])],
+    remarks: [
+      ...remarks,
+      ...(isAgreed ? assumedPieces(profile(table.columns, table.sample), mapping) : []),
+      ...(silence.isStockSilent ? [{ id: 'mappingWithoutStock' } as const] : []),
+    ],
     items: readMappedRows(table.rows(table.columns), mapping, columns),
   }
 }

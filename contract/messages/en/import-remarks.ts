@@ -13,6 +13,10 @@ export const fileWithoutStock =
 export const fileWithoutQuantities =
   'The file has no column "Variant Inventory Qty": a size of a new product counts as 100 pieces.'
 export const mappingWithoutStock = 'The mapping says nothing of stock: a new product is shown as sold out.'
+export const piecesAssumed = ({ pieces, unread }: { pieces: string | number; unread: readonly string[] }) => {
+  const skipped = unread.length > 0 ? ` Not read as counts: ${quoted(unread)}.` : ''
+  return `The number of pieces is not read from the file: every product, or each of its sizes, gets ${pieces}.${skipped}`
+}
 export const statusNotNamed = ({ columns }: Columns) =>
   `Only what ${quoted(columns)} says to be on sale is sold; the mapping does not name it.`
 
