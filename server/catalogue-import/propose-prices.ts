@@ -17,12 +17,20 @@ interface Prices {
 /** Headings without a qualifier, which may mean either of the two. */
 const PLAIN = /^(product)?prices?(value|amount)?$|^rate$|^amount$|^unitprice$/
 
+const FOREIGN = /\b(usd|eur|gbp|aed)\b|[$€£]/i
+
+/** Prices of the shop include the tax. */
+const isBeforeTax = ({ name }: Column) =>
+  /\b(ex|excl|exclud\w+|exclusive|without|before|w\/?o)\b.*\b(gst|tax(es)?)\b/i.test(name)
+
 /**
  * Which column is the price and which the MRP: by their headings, checked by the rule that no MRP is below its price.
  */
 export function choosePrices(columns: Column[]): Prices {
-  const money = columns.filter((column) => column.filled > 0.02 && share(column.cells, isMoney) > 0.6)
-  const asPrice = meaning(money, 'price')
+  const money = columns.filter(
+    ({ name, filled, cells }) => filled > 0.02 && share(cells, isMoney) > 0.6 && !FOREIGN.test(name),
+  )
+  const asPrice = meaning(money, 'price').toSorted((a, b) => Number(isBeforeTax(a)) - Number(isBeforeTax(b)))
   const asMrp = meaning(money, 'mrp')
   let price = asPrice.find((column) => column.filled > 0.3) ?? asPrice[0]
   let mrp = asMrp.find((column) => column.filled > 0.3) ?? asMrp[0]
@@ -64,6 +72,7 @@ export function choosePrices(columns: Column[]): Prices {
   if (others.length > 0 && chosen && whyChosen) {
     remarks.push({ id: 'soldAt', column: chosen.name, why: whyChosen, others: [...new Set(others)] })
   }
+  if (price && isBeforeTax(price)) remarks.push({ id: 'priceBeforeTax', column: price.name })
   if (!price && mrp) remarks.push({ id: 'soldAtMrp', column: mrp.name })
   if (price && mrp && isNeverBelow(price, mrp) && !isNeverBelow(mrp, price)) {
     remarks.push({ id: 'priceAboveMrp', price: price.name, mrp: mrp.name })

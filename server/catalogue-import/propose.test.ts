@@ -203,6 +203,25 @@ test("Meesho's sheet: sizes for two, a lower price for returns, a group's number
   expect(grouped.proposal.mapping.columns.asin).toHaveProperty('made_of')
 })
 
+test('prices with tax are taken rather than those without, and prices in dollars never as rupees', async () => {
+  const rows = times(6, (at) => `S${at},${goodOf(at)},${1000 + at},${1050 + at},${19 + at}.99,5`)
+  const taxed = await take(`SKU,Product,Price (excl. GST),Price (incl. GST),Price USD,Stock\n${rows.join('\n')}`)
+  expect(taxed.products[1]).toMatchObject({ discountPaise: 105100 })
+  const bare = await take(
+    `SKU,Product,Price (excl. GST),Stock\n${times(6, (at) => `S${at},${goodOf(at)},${1000 + at},5`).join('\n')}`,
+  )
+  expect(bare.proposal.remarks).toEqual([{ id: 'priceBeforeTax', column: 'Price (excl. GST)' }])
+  const dollars = `SKU,Product,Price USD,Stock\n${times(6, (at) => `S${at},${goodOf(at)},${19 + at}.99,5`).join('\n')}`
+  await expect(proposeMapping(await fileOf(dollars))).rejects.toThrow('no column for the price')
+})
+
+test('prices of another currency by a column of its own are named', async () => {
+  const rows = times(6, (at) => `S${at},${goodOf(at)},${19 + at}.99,USD,5`)
+  const file = await fileOf(`SKU,Product,Price,Currency,Stock\n${rows.join('\n')}`)
+  const { remarks } = await openCatalogue(file, (await proposeMapping(file))?.mapping, true)
+  expect(remarks).toEqual([{ id: 'foreignPrices', column: 'Currency', currencies: ['USD'] }])
+})
+
 test('JSON of an app: a nested list, paise, nested pictures; and one object per line, gzipped', async () => {
   const item = (at: number) => ({
     product: { id: `id-${at}`, name: `${goodOf(at)} 500 g` },

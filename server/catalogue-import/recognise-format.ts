@@ -107,11 +107,20 @@ export function asMapped(table: Table, given: Mapping, isAgreed = false): Recogn
     ...silence,
     remarks: [
       ...remarks,
+      ...foreignPrices(table),
       ...(isAgreed ? assumedPieces(profile(table.columns, table.sample), mapping) : []),
       ...(silence.isStockSilent ? [{ id: 'mappingWithoutStock' } as const] : []),
     ],
     items: readMappedRows(table.rows(table.columns), mapping, columns),
   }
+}
+
+/** Exports of shop systems name the currency in a column of its own; here all prices are rupees. */
+function foreignPrices({ columns, sample }: Table): Message[] {
+  const column = columns.find((name) => /^currency(.?code)?$/i.test(name))
+  const words = column ? sample.map((row) => row.get(column)).filter((word) => /^[A-Z]{3}$/i.test(word)) : []
+  const foreign = [...new Set(words)].filter((word) => word.toUpperCase() !== 'INR')
+  return column && foreign.length > 0 ? [{ id: 'foreignPrices', column, currencies: foreign }] : []
 }
 
 /** A mapping may omit columns that matter for money and stock: a status, paise, a second price. */

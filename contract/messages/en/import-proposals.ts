@@ -42,6 +42,8 @@ export const byHeadingNeverAbove = ({ mrp }: { mrp: string }) => `by its heading
 export const orWhereEmpty = ({ why, column }: Column & { why: NestedText }) => `${why}; where it is empty, "${column}"`
 export const soldAt = ({ column, why, others }: Column & { why: NestedText; others: readonly string[] }) =>
   `Goods are sold at "${column}", ${why}; not read: ${quoted(others)}.`
+export const priceBeforeTax = ({ column }: Column) =>
+  `"${column}" is without tax by its heading. Prices of the shop include it: what is sold at this price costs you the tax.`
 export const soldAtMrp = ({ column }: Column) =>
   `Only "${column}" is a price: goods are sold at it, without a discount.`
 export const priceAboveMrp = ({ price, mrp }: { price: string; mrp: string }) =>

@@ -30,6 +30,8 @@ export const otherPrices = ({ sold, others }: { sold: readonly string[]; others:
   `Prices are those of ${quoted(sold, ' and ')}; not read: ${quoted(others)}.`
 export const pricesOfMarkets = ({ others }: { others: readonly string[] }) =>
   `Goods are sold at "Variant Price", the shop's own; not read: ${quoted(others)}, which are those of single markets.`
+export const foreignPrices = ({ column, currencies }: { column: string; currencies: readonly string[] }) =>
+  `Prices are read as rupees, and by "${column}" they are ${currencies.join(', ')}: convert them before you import.`
 
 // Of ids
 export const repeatedIds = ({ column }: { column: string }) =>
