@@ -45,15 +45,11 @@ export async function selectNewestOrderId(tx: Tx): Promise<number> {
   return rows[0]?.newest ?? 0
 }
 
-/** False if it is packed already. */
-export async function updatePacked(tx: Tx, orderId: number): Promise<boolean> {
+export async function updatePacked(tx: Tx, orderId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
-  const { numAffectedRows } = await sql`
+  await sql`
     update orders set packed_at = now()
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId} and packed_at is null`.execute(
-    tx.db,
-  )
-  return Number(numAffectedRows ?? 0) > 0
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
 }
 
 /** The shop's other order with this tracking number of this courier. */

@@ -13,11 +13,12 @@ export async function packOrder(ctx: Ctx, { number }: { number: string }): Promi
   assertMay(ctx, 'pack')
   await withTransaction(ctx, async (tx) => {
     const order = await getLockedOrder(tx, number)
-    const { orderId, status } = order
+    const { orderId, status, packedAt } = order
     if (status !== 'Placed' && status !== 'Confirmed')
       throw new Refusal('bad-input', { id: 'cannotPack', number, status })
+    if (packedAt !== null) return
     await assertCashConfirmed(tx, order)
-    if (!(await updatePacked(tx, orderId))) return
+    await updatePacked(tx, orderId)
     await closePaymentRequests(tx, orderId)
     await enqueueAfterStep(tx, 'packed', orderId)
     await logWrite(tx, { did: 'pack', subject: number })
