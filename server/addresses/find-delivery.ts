@@ -2,7 +2,7 @@ import { datesText } from '#contract/day.ts'
 import type { Delivery } from '#contract/delivery.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { deliveryDates, selectDelivery } from '#server/merchandising/index.ts'
+import { datesTo, selectDelivery } from '#server/merchandising/index.ts'
 import { selectAddresses } from './store.ts'
 
 /** To this PIN code, or to the customer's default address; null without either. */
@@ -11,8 +11,8 @@ export function findDelivery(ctx: Ctx, { pincode }: { pincode?: string | undefin
 }
 
 async function toPincode(tx: Tx, pincode: string): Promise<Delivery> {
-  const { isServed, times } = await selectDelivery(tx, pincode)
-  return described({ pincode, isServed, dates: isServed && times ? deliveryDates(times, pincode, new Date()) : null })
+  const delivery = await selectDelivery(tx, pincode)
+  return described({ pincode, isServed: delivery.isServed, dates: datesTo(delivery, pincode) })
 }
 
 async function toDefaultAddress(tx: Tx): Promise<Delivery | null> {

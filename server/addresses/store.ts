@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Address, DeliveryAddress, PincodePlace } from '#contract/addresses.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { type DeliveryTimes, deliveryDates, isServed, timesOf } from '#server/merchandising/index.ts'
+import { type DeliveryTimes, datesTo, isServed, timesOf } from '#server/merchandising/index.ts'
 
 function columnsOf(tx: Tx): RawBuilder<unknown> {
   return sql`address_id as id, name, email, mobile, address1, address2, city, district, pincode, state,
@@ -13,8 +13,7 @@ interface AddressRow extends Omit<Address, 'dates'> {
 }
 
 function addressOf({ times, ...address }: AddressRow): Address {
-  const { isServed, pincode } = address
-  return { ...address, dates: isServed && times ? deliveryDates(times, pincode, new Date()) : null }
+  return { ...address, dates: datesTo({ isServed: address.isServed, times }, address.pincode) }
 }
 
 /** Oldest first, so that the default stays the same (R27). */

@@ -17,6 +17,14 @@ export function deliveryDates(times: DeliveryTimes, pincode: string, placedAt: D
   return { from: dateText(afterWorkingDays(sent, least)), to: dateText(afterWorkingDays(sent, most)) }
 }
 
+/** Of an order placed now; null if the shop does not deliver there, or keeps no times. */
+export function datesTo(
+  { isServed, times }: { isServed: boolean; times: DeliveryTimes | null },
+  pincode: string,
+): DeliveryDates | null {
+  return isServed && times ? deliveryDates(times, pincode, new Date()) : null
+}
+
 /**
  * Where couriers take days longer: Jammu and Kashmir with Ladakh, Sikkim, the Andamans, Assam, the other states of the
  * North-East, Lakshadweep, and the Army's post offices.

@@ -1,5 +1,5 @@
 export { isServed, selectDelivery, timesOf } from './delivers-to-store.ts'
-export { deliveryDates } from './delivery-dates.ts'
+export { datesTo } from './delivery-dates.ts'
 export { deliveryRuleOf, FREE_DELIVERY } from './delivery-input.ts'
 export { type DeliveryTimes, deliveryTimesAsInput, deliveryTimesOf } from './delivery-times.ts'
 export { describeMerchandising, type MerchandisingDescription } from './describe-merchandising.ts'

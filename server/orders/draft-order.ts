@@ -10,7 +10,7 @@ import { listSkus, type Sku } from '#server/cart/index.ts'
 import { selectCallers } from '#server/customers/index.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { deliveryDates, selectDelivery } from '#server/merchandising/index.ts'
+import { datesTo, selectDelivery } from '#server/merchandising/index.ts'
 import { selectAddressesOf, selectProductIds } from './draft-store.ts'
 import { byPhone, selectReductions } from './reductions-store.ts'
 
@@ -90,10 +90,9 @@ function faultOf({ name, size, stock }: Sku, units: number): Message | null {
 async function findPlace(tx: Tx, pincode = ''): Promise<Pick<OrderDraft, 'place' | 'delivery'>> {
   if (!/^\d{6}$/.test(pincode)) return { place: null, delivery: null }
   const [place] = await selectPlaces(tx, pincode)
-  const { isServed, times } = await selectDelivery(tx, pincode)
-  const dates = isServed && times ? deliveryDates(times, pincode, new Date()) : null
+  const delivery = await selectDelivery(tx, pincode)
   return {
     place: place ? { city: place.city, district: place.district, state: place.state } : null,
-    delivery: { isServed, dates },
+    delivery: { isServed: delivery.isServed, dates: datesTo(delivery, pincode) },
   }
 }

@@ -12,7 +12,7 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { beforeCommit, withTransaction } from '#server/kernel/transaction.ts'
-import { deliveryDates, selectDelivery } from '#server/merchandising/index.ts'
+import { datesTo, selectDelivery } from '#server/merchandising/index.ts'
 import { takeOffer } from '#server/offers/index.ts'
 import { enqueueAfterPlaced } from './enqueue-jobs.ts'
 import { insertEnteredKey, selectEnteredKey, updateEnteredKey } from './entered-keys-store.ts'
@@ -32,7 +32,7 @@ export async function enterOrder(ctx: Ctx, input: EnterOrder): Promise<PlacedOrd
     if (earlier) return earlier
     const customerId = await customerOf(tx, input)
 
-    const dates = await datesTo(tx, input.address)
+    const dates = await getDates(tx, input.address)
     const skus = await listSkus(tx, input.lines)
     assertVariantsChosen(skus, input)
     const lines = await resolveSkus(tx, input.lines, skus)
@@ -67,13 +67,13 @@ async function customerOf(tx: Tx, { customerId, address: { name, mobile } }: Ent
 }
 
 /** Between which days it arrives, if the shop has set that and delivers there at all. */
-async function datesTo(tx: Tx, { pincode }: DeliveryAddress) {
-  const { isServed, times } = await selectDelivery(tx, pincode)
-  if (!isServed) {
+async function getDates(tx: Tx, { pincode }: DeliveryAddress) {
+  const delivery = await selectDelivery(tx, pincode)
+  if (!delivery.isServed) {
     const fault = { id: 'notServedByPhone', pincode } as const
     throw new Refusal('bad-input', fault, { fields: { 'address.pincode': fault } })
   }
-  return times ? deliveryDates(times, pincode, new Date()) : null
+  return datesTo(delivery, pincode)
 }
 
 /** Nothing is taken from the customer's saved cart, so each line has its whole variant. */

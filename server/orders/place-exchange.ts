@@ -1,7 +1,7 @@
 import type { Adjustment } from '#contract/cart-total.ts'
 import type { RequestedLine } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { deliveryDates, selectDelivery } from '#server/merchandising/index.ts'
+import { datesTo, selectDelivery } from '#server/merchandising/index.ts'
 import { enqueueAfterExchanged } from './enqueue-jobs.ts'
 import { selectGoods } from './exchange-store.ts'
 import { recordExchange } from './record-order.ts'
@@ -35,11 +35,10 @@ export async function placeExchange(
   })
   const adjustments = adjust(requested, paise, `As in order ${before.number}`)
   const { address, customerId } = before
-  const { isServed, times } = await selectDelivery(tx, address.pincode)
   const recorded = await recordExchange(tx, {
     ...{ customerId, address, exchangeOf, lines: requested, totalPaise: paise },
     units: lines.reduce((sum, { units }) => sum + units, 0),
-    dates: isServed && times ? deliveryDates(times, address.pincode, new Date()) : null,
+    dates: datesTo(await selectDelivery(tx, address.pincode), address.pincode),
     adjustments,
   })
   await enqueueAfterExchanged(tx, recorded.orderId)
