@@ -7,14 +7,20 @@ import type {
   confirmOwnOrder as ownCall,
   prepayLinkedOrder as prepayCall,
 } from '#contract/cash-confirmation.ts'
-import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { tokenHash } from '#server/kernel/random-token.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectOrderToConfirm } from '#server/order-news/index.ts'
-import { cancelLocked, confirmCash, type LockedOrder, lockOrder, selectConfirmation } from '#server/orders/index.ts'
+import {
+  cancelLocked,
+  confirmCash,
+  getOwnLockedOrder,
+  type LockedOrder,
+  lockOrder,
+  selectConfirmation,
+} from '#server/orders/index.ts'
 import { openAdvanceLink, openLinkOf } from '#server/payments/index.ts'
 
 // A shopper's answers to an order that waits for them. Each is decided under the order's lock: the first that comes counts.
@@ -23,12 +29,7 @@ import { openAdvanceLink, openLinkOf } from '#server/payments/index.ts'
 const GUESSES = { max: 120, seconds: 60 * 60 }
 
 export async function confirmOwnOrder(ctx: Ctx, { number }: ParsedInput<typeof ownCall>): Promise<Confirming> {
-  const customerId = requireCustomer(ctx)
-  return withTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, { number, customerId })
-    if (!order) throw new Refusal('not-found', { id: 'orderDataMissing' })
-    return confirmCash(tx, order, 'account')
-  })
+  return withTransaction(ctx, async (tx) => confirmCash(tx, await getOwnLockedOrder(tx, number), 'account'))
 }
 
 export function confirmLinkedOrder(ctx: Ctx, { token }: ParsedInput<typeof linkCall>): Promise<Confirming> {

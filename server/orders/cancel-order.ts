@@ -1,20 +1,19 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { cancelOrder as call } from '#contract/orders.ts'
-import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { endOrder } from './end-order.ts'
 import { enqueueAfterCancelled, enqueueUndoExchange } from './enqueue-jobs.ts'
-import { type LockedOrder, lockOrder } from './locked-orders-store.ts'
+import { getOwnLockedOrder } from './get-locked-order.ts'
+import type { LockedOrder } from './locked-orders-store.ts'
 import { selectCapturedPayments } from './payments-store.ts'
 import { refundPayment } from './refund-payment.ts'
 
 /** For the shopper, before the order is shipped (R13): its units are on sale again and its payment is refunded. */
 export async function cancelOrder(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
-  const customerId = requireCustomer(ctx)
   await withTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, { number: input.number, customerId })
-    if (!order) throw new Refusal('not-found', { id: 'orderDataMissing' })
+    const order = await getOwnLockedOrder(tx, input.number)
     if (order.status === 'Cancelled') throw new Refusal('bad-input', { id: 'cancelledAlready' })
     if (order.status === 'Shipped' || order.status === 'Delivered')
       throw new Refusal('bad-input', { id: 'tooLateToCancel' })

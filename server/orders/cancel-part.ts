@@ -6,7 +6,7 @@ import type {
   cancelShopOrderPart as shopCall,
   priceShopOrderPart as shopPriceCall,
 } from '#contract/order-parts.ts'
-import { assertMay, type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
+import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -16,8 +16,8 @@ import { cancelLocked } from './cancel-order.ts'
 import { checkPart } from './check-part.ts'
 import { closePaymentRequests } from './close-payment-requests.ts'
 import { enqueueAfterPart } from './enqueue-jobs.ts'
-import { getLockedOrder } from './get-locked-order.ts'
-import { type LockedOrder, lockOrder, updateCancelKey, updateCancelReason } from './locked-orders-store.ts'
+import { getLockedOrder, getOwnLockedOrder } from './get-locked-order.ts'
+import { type LockedOrder, updateCancelKey, updateCancelReason } from './locked-orders-store.ts'
 import { insertPart, type LinePart, selectParts } from './parts-store.ts'
 import { refundPart } from './refund-payment.ts'
 
@@ -25,12 +25,14 @@ import { refundPart } from './refund-payment.ts'
 
 /** What the customer sees before they confirm. */
 export function priceOrderPart(ctx: Ctx, input: ParsedInput<typeof priceCall>): Promise<PartPrice> {
-  return withTransaction(ctx, async (tx) => shown(await checkPart(tx, await lockOwn(tx, input.number), input.lines)))
+  return withTransaction(ctx, async (tx) =>
+    shown(await checkPart(tx, await getOwnLockedOrder(tx, input.number), input.lines)),
+  )
 }
 
 export function cancelOrderPart(ctx: Ctx, input: ParsedInput<typeof call>): Promise<PartPrice> {
   return withTransaction(ctx, async (tx) => {
-    const order = await lockOwn(tx, input.number)
+    const order = await getOwnLockedOrder(tx, input.number)
     const reason = `${input.reason}: ${input.comment}`
     return (await findSent(tx, order, input.key)) ?? cancelPart(tx, order, { ...input, mover: 'customer', reason })
   })
@@ -55,12 +57,6 @@ export function cancelShopOrderPart(ctx: Ctx, input: ParsedInput<typeof shopCall
     await logWrite(tx, { did: price.isWhole ? 'cancel' : 'cancel-part', subject: input.number })
     return price
   })
-}
-
-async function lockOwn(tx: Tx, number: string): Promise<LockedOrder> {
-  const order = await lockOrder(tx, { number, customerId: requireCustomer(tx) })
-  if (!order) throw new Refusal('not-found', { id: 'orderDataMissing' })
-  return order
 }
 
 /** What the same form has cancelled before. */

@@ -1,4 +1,5 @@
-import type { Tx } from '#server/kernel/ctx.ts'
+import { requireCustomer, type Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { type LockedOrder, lockOrder } from './locked-orders-store.ts'
 import { maySeeOrder, noSuchOrder } from './may-see-order.ts'
 
@@ -14,4 +15,11 @@ export async function getLockedOrder(
   const order = await lockOrder(tx, { number })
   if (order && (maySeeOrder(tx, order) || (await isRepeat(order)))) return order
   throw noSuchOrder(tx, number)
+}
+
+/** For the shopper: an order of their own. */
+export async function getOwnLockedOrder(tx: Tx, number: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, { number, customerId: requireCustomer(tx) })
+  if (!order) throw new Refusal('not-found', { id: 'orderDataMissing' })
+  return order
 }

@@ -1,10 +1,9 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { startAdvance as advanceCall, startPrepayment as call } from '#contract/payment-requests.ts'
-import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
+import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/index.ts'
+import { getOwnLockedOrder } from '#server/orders/index.ts'
 import { hasLinks, openAdvanceLink, openPaymentLink } from './payment-links.ts'
 
 const PER_CUSTOMER = { max: 30, seconds: 60 * 60 }
@@ -15,7 +14,7 @@ export async function startPrepayment(ctx: Ctx, { number }: ParsedInput<typeof c
   if (!(await hasLinks(ctx))) return null
   await limitRate(ctx, [{ bucket: `prepay:customer:${customerId}`, ...PER_CUSTOMER }])
   return withTransaction(ctx, async (tx) => {
-    const link = await openPaymentLink(tx, await lockOwn(tx, number, customerId))
+    const link = await openPaymentLink(tx, await getOwnLockedOrder(tx, number))
     return link?.path ?? null
   })
 }
@@ -24,11 +23,5 @@ export async function startPrepayment(ctx: Ctx, { number }: ParsedInput<typeof c
 export async function startAdvance(ctx: Ctx, { number }: ParsedInput<typeof advanceCall>): Promise<string | null> {
   const customerId = requireCustomer(ctx)
   await limitRate(ctx, [{ bucket: `prepay:customer:${customerId}`, ...PER_CUSTOMER }])
-  return withTransaction(ctx, async (tx) => openAdvanceLink(tx, await lockOwn(tx, number, customerId)))
-}
-
-async function lockOwn(tx: Tx, number: string, customerId: number): Promise<LockedOrder> {
-  const order = await lockOrder(tx, { number, customerId })
-  if (!order) throw new Refusal('not-found', { id: 'orderDataMissing' })
-  return order
+  return withTransaction(ctx, async (tx) => openAdvanceLink(tx, await getOwnLockedOrder(tx, number)))
 }
