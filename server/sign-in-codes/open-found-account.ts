@@ -59,27 +59,26 @@ async function checkProof(
   await count(ctx, tries)
   const tried = await withTransaction(ctx, (tx) => takeTry(tx, requestHash, { isProved: true }))
   if (!tried) throw requestOver()
-  await (account.passwordHash === '' ? assertPincode(ctx, account, proof) : assertPassword(ctx, account, proof, device))
+  const isRight =
+    account.passwordHash === '' ? isOwnPincode(ctx, account, proof) : isPassword(ctx, account, proof, device)
+  if (!(await isRight)) throw fieldRefusal('proof', { id: tried.triesLeft === 0 ? 'proofSpent' : 'proofWrong' })
   await withTransaction(ctx, (tx) => uncount(tx, tries))
   return account
 }
 
-async function assertPincode(ctx: Ctx, { customerId }: Proved, typed: string): Promise<void> {
-  const outcome = await withTransaction(ctx, (tx) => matchPincode(tx, customerId, digitsOf(typed)))
-  if (outcome !== 'right') throw proofWrong()
+async function isOwnPincode(ctx: Ctx, { customerId }: Proved, typed: string): Promise<boolean> {
+  return (await withTransaction(ctx, (tx) => matchPincode(tx, customerId, digitsOf(typed)))) === 'right'
 }
 
 /** With all limits of a sign-in by password. */
-async function assertPassword(ctx: Ctx, account: Proved, password: string, device: string | undefined): Promise<void> {
-  const checked = await checkPassword(ctx, { username: account.email, password, device }).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'unauthorized') throw proofWrong()
+async function isPassword(ctx: Ctx, account: Proved, password: string, device: string | undefined): Promise<boolean> {
+  try {
+    const checked = await checkPassword(ctx, { username: account.email, password, device })
+    return checked.customerId === account.customerId
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unauthorized') return false
     throw error
-  })
-  if (checked.customerId !== account.customerId) throw proofWrong()
-}
-
-function proofWrong(): Refusal {
-  return fieldRefusal('proof', { id: 'proofWrong' })
+  }
 }
 
 function requestOver(): Refusal {

@@ -45,6 +45,7 @@ export const signInCodeSpent = 'No tries are left for this code. Please send a n
 export const signInRequestOver = 'Please ask for a new code.'
 export const accountFound = 'There is an account with this number.'
 export const proofWrong = 'That is not right. Please check it.'
+export const proofSpent = 'That is not right, and no tries are left. Please send a new code.'
 export const signedIn = 'You are signed in.'
 export const oldPasswordForgotten =
   'Your e-mail address is confirmed now. For your safety the old password no longer works, nor does signing in by mobile number, until you set a new password.'

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { CodeFailure } from './answer-code-form.ts'
 import { keepDigits } from './keep-digits.ts'
+import { OtherCode } from './other-code.tsx'
 import { receiveCode } from './receive-code.ts'
 
 interface CodeFormProps {
@@ -21,8 +22,7 @@ interface CodeFormProps {
 /** The second step: one field, which the phone fills in itself where it can. */
 export function CodeForm({ action, contact, isAnother, failure, outbox }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null)
-  const busy = useNavigation().formData?.get('intent')
-  const isEntering = busy === 'enter'
+  const isEntering = useNavigation().formData?.get('intent') === 'enter'
 
   useEffect(() => receiveCode((code) => field.current && enter(field.current, code)), [])
 
@@ -79,20 +79,10 @@ export function CodeForm({ action, contact, isAnother, failure, outbox }: CodeFo
           {isEntering ? 'Checking...' : 'Continue'}
         </Button>
       </Form>
-      <Form method="post" action={action} replace className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
-        <input type="hidden" name="contact" value={contact} />
-        <button type="submit" name="intent" value="send" className={QUIET}>
-          {busy === 'send' ? 'Sending...' : 'Send a new code'}
-        </button>
-        <button type="submit" name="intent" value="change" className={QUIET}>
-          {contact.includes('@') ? 'Another address' : 'Another number'}
-        </button>
-      </Form>
+      <OtherCode action={action} contact={contact} />
     </>
   )
 }
-
-const QUIET = 'min-h-11 font-semibold text-primary-ink'
 
 function enter(field: HTMLInputElement, code: string): void {
   field.value = code

@@ -5,16 +5,19 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { CodeFailure } from './answer-code-form.ts'
 import { keepDigits } from './keep-digits.ts'
+import { OtherCode } from './other-code.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface ProofFormProps {
   action: string
+  /** The number that is confirmed. */
+  contact: string
   wants: Proof
   failure: CodeFailure | undefined
 }
 
 /** The third step, only where the number has an account that the code alone does not open. */
-export function ProofForm({ action, wants, failure }: ProofFormProps) {
+export function ProofForm({ action, contact, wants, failure }: ProofFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'open'
   const field = { name: 'proof', error: failure?.errors.proof, autoFocus: true, required: true }
   return (
@@ -46,6 +49,7 @@ export function ProofForm({ action, wants, failure }: ProofFormProps) {
           Not mine, begin anew
         </Button>
       </Form>
+      <OtherCode action={action} contact={contact} />
       {wants === 'password' && (
         <p className="mt-4 text-center text-sm">
           <Link to="/reset-password" className="inline-flex min-h-11 items-center font-semibold text-primary-ink">

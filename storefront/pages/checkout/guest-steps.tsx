@@ -25,7 +25,7 @@ export function GuestSteps({ open, failure, outbox }: GuestStepsProps) {
       {!open ? (
         <ContactForm action={here} by="mobile" failure={failure} autoFocus />
       ) : open.wants ? (
-        <ProofForm action={here} wants={open.wants} failure={failure} />
+        <ProofForm action={here} contact={open.contact} wants={open.wants} failure={failure} />
       ) : (
         <CodeForm action={here} contact={open.contact} isAnother={open.isAnother} failure={failure} outbox={outbox} />
       )}

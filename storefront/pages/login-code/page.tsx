@@ -59,7 +59,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
       {contact === undefined ? (
         <ContactForm action={withQuery('/login/code', { ...query, by })} by={by} failure={actionData} autoFocus />
       ) : wants ? (
-        <ProofForm action={action} wants={wants} failure={actionData} />
+        <ProofForm action={action} contact={contact} wants={wants} failure={actionData} />
       ) : (
         <CodeForm action={action} contact={contact} isAnother={isAnother} failure={actionData} outbox={outbox} />
       )}
