@@ -44,6 +44,9 @@ export const addressFields = z.object({
   state: z.enum(STATES, asText({ id: 'stateWrong' })),
 })
 
+/** Of a customer's own: whose account has no address for mail need give none. */
+const ownAddressFields = addressFields.extend({ email: z.union([z.literal(''), emailSchema]) })
+
 /** The fields of the quick checkout: the account has number and address for mail, the PIN code its place. */
 export const addOwnAddress = defineLocalCall({
   summary:
@@ -69,7 +72,7 @@ const wireFields = z.object({
   state: text,
 })
 
-function readFields(body: z.output<typeof wireFields>): z.input<typeof addressFields> {
+function readFields(body: z.output<typeof wireFields>): z.input<typeof ownAddressFields> {
   return {
     name: body.name,
     email: body.email,
@@ -79,7 +82,7 @@ function readFields(body: z.output<typeof wireFields>): z.input<typeof addressFi
     city: body.city,
     district: body.district ?? '',
     pincode: body.pincode,
-    state: body.state as z.input<typeof addressFields>['state'],
+    state: body.state as z.input<typeof ownAddressFields>['state'],
   }
 }
 
@@ -150,7 +153,7 @@ export const addAddress = defineCall({
   path: '/api/insert_Customer_add',
   summary: 'Saves a delivery address',
   auth: 'customer',
-  input: addressFields,
+  input: ownAddressFields,
   body: wireFields,
   read: readFields,
   answer: savedAnswer,
@@ -164,7 +167,7 @@ export const updateAddress = defineCall({
   summary: 'Changes a delivery address',
   auth: 'customer',
   waitsOnNewDevice: true,
-  input: addressFields.extend({ id }),
+  input: ownAddressFields.extend({ id }),
   body: wireFields.extend({ id }),
   read: (body) => ({ id: body.id, ...readFields(body) }),
   answer: savedAnswer,

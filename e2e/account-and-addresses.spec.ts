@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { cutOff, field, fill, typeInto } from './buying.ts'
+import { anAddress, cutOff, field, fill, typeInto } from './buying.ts'
+import { aMobile, signInByCode } from './sign-in-by-code.ts'
 
 /** S4-047: OK reloads the page of the address, which continues from there. */
 async function backToAddresses(page: Page): Promise<void> {
@@ -216,3 +217,30 @@ test('R21 S6-009 S6-010 an address typed when the session ends survives the sign
   await page.locator('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page.getByText(MESSAGES.loginToAddAddress)).toBeVisible()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('S5-019 who came with a number alone saves an address without an e-mail address', async ({
+      page,
+      navigate,
+      allowError,
+    }) => {
+      allowError(/status of 400/, 'a plain form that is refused is answered with the status of its refusal')
+      await navigate('/login?from=/address-form')
+      const mobile = aMobile()
+      await signInByCode(page, mobile)
+      await expect(field(page, 'Mobile number')).toHaveValue(mobile)
+      const { Email: _, 'Mobile number': __, ...others } = anAddress
+      await fill(page, others)
+      await field(page, 'State').selectOption('Maharashtra')
+      await field(page, 'Locality').fill('')
+      await page.getByRole('button', { name: 'Save Address' }).click()
+      await expect(page.getByText(MESSAGES.required)).toHaveCount(1)
+      await field(page, 'Locality').fill('Sadashiv Peth')
+      await page.getByRole('button', { name: 'Save Address' }).click()
+      await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
+    })
+  })
+}

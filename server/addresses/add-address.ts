@@ -3,11 +3,15 @@ import { ADDRESSES_MAX } from '#contract/limits.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertMail } from './assert-mail.ts'
 import { insertAddress } from './store.ts'
 
 export async function addAddress(ctx: Ctx, input: DeliveryAddress): Promise<Address> {
   const customerId = requireCustomer(ctx)
-  const address = await withTransaction(ctx, (tx) => insertAddress(tx, customerId, input, ADDRESSES_MAX))
+  const address = await withTransaction(ctx, async (tx) => {
+    await assertMail(tx, customerId, input)
+    return insertAddress(tx, customerId, input, ADDRESSES_MAX)
+  })
   if (!address) {
     throw new Refusal('bad-input', { id: 'tooManyAddresses', most: ADDRESSES_MAX })
   }

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { signInCodeOperations } from '#server/sign-in-codes/index.ts'
 import { audit } from '#server/testing/audit.ts'
+import { anAddress, someCustomers } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aCode } from '#server/testing/sign-in-codes.ts'
@@ -60,4 +61,19 @@ test('an account without an address for mail orders: no mail is written, the inv
   ])
   expect(stuck.rows).toEqual([])
   expect(await audit(shop)).toEqual([])
+})
+
+test('who has no address for mail gives none with an address, and who has one gives one', async () => {
+  const shop = await aShop()
+  const { ctx } = await aNewcomer(shop)
+  const whole = { ...anAddress, email: '' }
+  const { id, email } = (await run(addressOperations.addAddress, ctx, whole)) as Address
+  expect(email).toBe('')
+  const changed = { ...whole, id, city: 'Mysuru' }
+  expect(await run(addressOperations.updateAddress, ctx, changed)).toMatchObject({ email: '', city: 'Mysuru' })
+  const wrong = { ...anAddress, email: 'asha@' }
+  await expect(run(addressOperations.addAddress, ctx, wrong)).rejects.toMatchObject({ reason: { id: 'emailWrong' } })
+  const [asha] = await someCustomers(shop, 1)
+  const refused = { reason: { id: 'required' }, details: { fields: { email: { id: 'required' } } } }
+  await expect(run(addressOperations.addAddress, asha?.ctx ?? ctx, whole)).rejects.toMatchObject(refused)
 })

@@ -12,3 +12,8 @@ export function addressError(field: string, text: (name: string) => string): str
   if (field === 'email' && !EMAIL.test(value)) return MESSAGES.emailWrong
   return undefined
 }
+
+/** For who came with a number alone and may have no address for mail. */
+export function addressErrorWithoutMail(field: string, text: (name: string) => string): string | undefined {
+  return field === 'email' && text(field).trim() === '' ? undefined : addressError(field, text)
+}

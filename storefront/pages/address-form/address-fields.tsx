@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { STATES } from '#contract/indian-states.ts'
-import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
+import { ADDRESS_FIELDS, addressError, addressErrorWithoutMail } from '#storefront/features/address/address-rules.ts'
 import { PincodeField } from '#storefront/features/address/pincode-field.tsx'
 import { usePlace } from '#storefront/features/address/use-place.ts'
 import { keepPhone } from '#storefront/features/session/keep-digits.ts'
@@ -14,13 +14,18 @@ interface AddressFieldsProps {
   /** The saved address, what was typed before, or the profile's data. */
   address: (Partial<Omit<Typed, 'state'>> & { state?: string }) | undefined
   id: number | undefined
+  needsEmail: boolean
   error: string | undefined
   errors: FieldErrors | undefined
   isBusy: boolean
 }
 
-export function AddressFields({ address = {}, id, error, errors: fromServer, isBusy }: AddressFieldsProps) {
-  const { errors, form } = useFieldErrors(ADDRESS_FIELDS, addressError, fromServer)
+export function AddressFields({ address = {}, id, needsEmail, error, errors: fromServer, isBusy }: AddressFieldsProps) {
+  const { errors, form } = useFieldErrors(
+    ADDRESS_FIELDS,
+    needsEmail ? addressError : addressErrorWithoutMail,
+    fromServer,
+  )
   const place = usePlace()
   const field = (name: (typeof ADDRESS_FIELDS)[number]) => ({
     name,
@@ -41,7 +46,13 @@ export function AddressFields({ address = {}, id, error, errors: fromServer, isB
         autoComplete="tel-national"
         onInput={keepPhone}
       />
-      <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
+      <TextField
+        label={needsEmail ? 'Email' : 'Email, if you have one'}
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        required={needsEmail}
+      />
       <div>
         <PincodeField label="Zip code" {...field('pincode')} place={place} />
         <p role="status" className="min-h-6 truncate pt-1 text-sm text-muted">

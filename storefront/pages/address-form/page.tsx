@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
-import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
+import { ADDRESS_FIELDS, addressError, addressErrorWithoutMail } from '#storefront/features/address/address-rules.ts'
 import { ownName } from '#storefront/features/address/own-name.ts'
 import { backToCheckout, carriedFrom } from '#storefront/features/cart/buy-now.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
@@ -70,7 +70,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = typedAddress(form)
   if (!signedIn) return signedOut(request, typed, secure)
-  const errors = errorsOf(ADDRESS_FIELDS, addressError, (name) => typed[name as keyof Typed] ?? '')
+  const profile = typed.email === '' ? await api.getProfile() : undefined
+  const rule = profile?.ok && profile.value.email === '' ? addressErrorWithoutMail : addressError
+  const errors = errorsOf(ADDRESS_FIELDS, rule, (name) => typed[name as keyof Typed] ?? '')
   if (Object.keys(errors).length > 0) return formAnswer<Failure>(request, { error: '', errors, typed }, 400)
 
   const id = Number(form.get('id')) || undefined
@@ -123,6 +125,7 @@ export default function AddressForm({ loaderData, actionData }: Route.ComponentP
         <AddressFields
           address={actionData?.typed ?? known}
           id={id}
+          needsEmail={known?.email !== ''}
           error={actionData?.error}
           errors={actionData?.errors}
           isBusy={isBusy}
