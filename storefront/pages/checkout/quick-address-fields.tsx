@@ -66,6 +66,7 @@ export function QuickAddressFields({ form, place, typed, mobile, errors }: Quick
               error={errors.city}
               autoComplete="address-level2"
               maxLength={200}
+              required={place.isUnknown}
             />
             <SelectField
               label="State"
@@ -73,8 +74,9 @@ export function QuickAddressFields({ form, place, typed, mobile, errors }: Quick
               defaultValue={typed.state ?? ''}
               error={errors.state}
               autoComplete="address-level1"
+              required={place.isUnknown}
             >
-              <option value="">By the PIN code</option>
+              <option value="">{place.isUnknown ? 'Choose your state' : 'By the PIN code'}</option>
               {STATES.map((state) => (
                 <option key={state}>{state}</option>
               ))}

@@ -16,6 +16,12 @@ export function quickError(field: string, text: (name: string) => string): strin
   return undefined
 }
 
+/** Where the directory has no place for the PIN code. */
+export function quickErrorWithPlace(field: string, text: (name: string) => string): string | undefined {
+  const isPlace = field === 'city' || field === 'state'
+  return isPlace && text(field).trim() === '' ? MESSAGES.required : quickError(field, text)
+}
+
 /** As typed; the server checks it and finds the place of the PIN code. */
 export function readQuickAddress(form: FormData): QuickAddress {
   const text = (name: string) => String(form.get(name) ?? '').trim()

@@ -15,7 +15,7 @@ import type { Problem } from './order-form.ts'
 import { type Payment, PaymentChoice } from './payment-choice.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { ProblemBox } from './problem-box.tsx'
-import { QUICK_FIELDS, type QuickAddress, quickError } from './quick-address.ts'
+import { QUICK_FIELDS, type QuickAddress, quickError, quickErrorWithPlace } from './quick-address.ts'
 import { QuickAddressFields } from './quick-address-fields.tsx'
 import { useOrderFetcher } from './use-order-fetcher.ts'
 
@@ -38,9 +38,10 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
   const { offers, onlineDiscountPercent } = rules
   const { pathname, search } = useLocation()
   const order = useOrderFetcher<QuickProblem>(fromDocument)
-  const { errors, form: checks } = useFieldErrors(QUICK_FIELDS, quickError, order.problem?.errors)
   const form = useRef<HTMLFormElement>(null)
   const place = usePlace()
+  const rule = place.isUnknown ? quickErrorWithPlace : quickError
+  const { errors, form: checks } = useFieldErrors(QUICK_FIELDS, rule, order.problem?.errors)
   const [pincode, setPincode] = useState<string>()
   const onDelivery = cartTotal(lines, offers)
   const online = cartTotal(lines, offers, onlineDiscountPercent)
