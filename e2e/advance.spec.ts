@@ -22,6 +22,7 @@ test('a tenth of a large cash order is paid in advance, the rest on delivery, an
   await atThreeWidths(page, axe)
   await page.goto(`${shopUrl()}/order-confirmation?order=${number}`)
   await expect(notice).toBeVisible()
+  await expect(page.getByText('1 item, to pay in part in advance')).toBeVisible()
   await axeWhole(page, axe)
 
   const { staff, home } = await enterOnPhone(browser, consoleUrl(shopUrl), 'Rangoli')

@@ -79,14 +79,16 @@ function useDecided(loaded: Order | null): Order | null {
 const LOOK_AGAIN_MS = 2_000
 const LOOKS = 10
 
-function paidText({ paymentMode, advancePaise, duePaise }: Order): string {
+function paidText({ paymentMode, askedAdvance, advancePaise, duePaise }: Order): string {
   if (paymentMode === 'ONLINE') return 'paid online'
+  if (askedAdvance) return 'to pay in part in advance'
   if (advancePaise === 0) return 'to pay on delivery'
   return `${formatPaise(advancePaise)} paid in advance, ${formatPaise(duePaise)} to pay on delivery`
 }
 
-/** Looks like a popup and has its role, but needs no script to be open. */
+/** Looks like a popup and has its role, but needs no script to be open. What the order waits for is the one loud button. */
 function Confirmed({ order, children }: { order: Order; children: ReactNode }) {
+  const waits = order.mustConfirm !== null || order.askedAdvance !== null
   return (
     <dialog
       open
@@ -110,7 +112,7 @@ function Confirmed({ order, children }: { order: Order; children: ReactNode }) {
         </span>
         <b className="text-lg tabular-nums">{formatPaise(order.totalPaise)}</b>
       </div>
-      {(order.mustConfirm ?? order.askedAdvance) && (
+      {waits && (
         <div className="mt-5">
           <ConfirmOrder order={order} />
           <AdvanceCard order={order} />
@@ -121,8 +123,10 @@ function Confirmed({ order, children }: { order: Order; children: ReactNode }) {
       <ExpectedOrder order={order} />
       {children}
       <div className="mt-6 grid gap-2">
-        <ButtonLink to={orderPath(order.number)}>View Order Details</ButtonLink>
-        <ButtonLink to="/" kind="outline">
+        <ButtonLink to={orderPath(order.number)} kind={waits ? 'outline' : 'primary'}>
+          View Order Details
+        </ButtonLink>
+        <ButtonLink to="/" kind={waits ? 'quiet' : 'outline'}>
           Close
         </ButtonLink>
       </div>
