@@ -68,7 +68,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
           to={withQuery('/login', query)}
           className="inline-flex min-h-11 items-center font-semibold text-primary-ink"
         >
-          Sign in with a password
+          Sign in another way
         </Link>
       </p>
     </SignInFrame>

@@ -98,7 +98,7 @@ function Linked({ order, answered }: { order: LinkedOrder; answered: Answered | 
       </section>
       <p className="mt-4 text-sm text-muted">
         Sign in to see what is in it, or to change something:{' '}
-        <ButtonLink to={`/orders/${order.number}`} kind="quiet">
+        <ButtonLink to={`/orders/${order.number}`} kind="quiet" className="-ml-4">
           View Order Details
         </ButtonLink>
       </p>
