@@ -5,6 +5,7 @@ import { STOCK_REQUESTS_MAX } from '#contract/limits.ts'
 import { hasNoMailbox, selectCustomer } from '#server/customers/index.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { assertNotErased } from '#server/kernel/keep-customer.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
@@ -56,6 +57,7 @@ async function queue(
   { productId, size }: ParsedInput<typeof call>,
   { contact, customerId }: Requester,
 ): Promise<void> {
+  if (customerId !== null) await assertNotErased(tx, customerId)
   const piece = await selectPiece(tx, productId, size)
   if (!piece) throw new Refusal('not-found', { id: 'pieceNotSold' })
   if ((await selectUnitsLocked(tx, piece.stockId)) > 0) throw new Refusal('already-exists', { id: 'isBackAlready' })

@@ -18,11 +18,12 @@ export async function changeCart(
   chosen: readonly WantedLine[] = [],
 ): Promise<CartWithNotices> {
   // One round trip, in this order: nothing is read before the lock is acquired.
-  const [, saved, chosenSkus] = await Promise.all([
+  const [customer, saved, chosenSkus] = await Promise.all([
     lockCustomer(tx, customerId),
     lockCartLines(tx, customerId),
     listSkus(tx, chosen),
   ])
+  if (!customer) throw new Refusal('unauthorized', { id: 'denied' })
   assertSizesChosen(chosenSkus, chosen)
   const wanted = change(saved)
   const others = wanted.filter((line) => !chosen.some(({ productId }) => productId === line.productId))

@@ -3,6 +3,7 @@ import type { sendComplaint as call, Ticket } from '#contract/complaints.ts'
 import type { Complaint } from '#contract/shop-complaints.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { assertNotErased } from '#server/kernel/keep-customer.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { readableCode } from '#server/kernel/readable-code.ts'
@@ -27,6 +28,7 @@ export async function sendComplaint(ctx: Ctx, { order, ...fields }: ParsedInput<
   ])
   const customerId = ctx.actor.kind === 'customer' ? ctx.actor.customerId : null
   return withTransaction(ctx, async (tx) => {
+    if (customerId !== null) await assertNotErased(tx, customerId)
     const complaint = { ...fields, orderNumber: order, customerId }
     // A repeated request, after a lost response or a double click: one complaint, one number.
     const earlier = await selectSameComplaint(tx, complaint)

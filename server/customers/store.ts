@@ -46,19 +46,21 @@ export async function selectCustomer(tx: Tx, customerId: number): Promise<Custom
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Customer>`
     select ${COLUMNS} from customers
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and erased_at is null`.execute(tx.db)
   return rows[0]
 }
 
 /**
  * Blocks the customer's other writers until the end of the transaction; rows that only refer to the customer can still
- * be inserted.
+ * be inserted. Undefined if they are erased meanwhile.
  */
 export async function lockCustomer(tx: Tx, customerId: number): Promise<Customer | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Customer>`
     select ${COLUMNS} from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and erased_at is null
     for no key update`.execute(tx.db)
   return rows[0]
 }
@@ -84,6 +86,7 @@ export async function updateName(
   const { rows } = await sql<Customer>`
     update customers set first_name = ${firstName}, last_name = ${lastName}
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and erased_at is null
     returning ${COLUMNS}`.execute(tx.db)
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '#contract/addresses.ts'
-import { hasNoMailbox, hasProvedEmail, selectCustomer } from '#server/customers/index.ts'
+import { hasNoMailbox, hasProvedEmail } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { findAddressee } from './find-addressee.ts'
 import { ORDER_MAILS, type OrderMail } from './order-mail-texts.ts'
 import { RETURN_MAILS, type ReturnMail } from './return-template.ts'
 import { countRecentMails, type MailText } from './store.ts'
@@ -20,7 +21,7 @@ export async function findOrderRecipient(
   mail: OrderMail | ReturnMail,
   { customerId, address }: { customerId: number; address: DeliveryAddress },
 ): Promise<Pick<MailText, 'recipient' | 'notSent'> | undefined> {
-  const customer = await selectCustomer(tx, customerId)
+  const customer = await findAddressee(tx, customerId)
   const isOwn = customer !== undefined && !hasNoMailbox(customer)
   const recipient = customer && !isOwn ? address.email : customer?.email
   if (!recipient) return undefined

@@ -3,6 +3,7 @@ import type { chooseNews as choosing, getNewsChoices as getting, NewsChoices } f
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import { type Message, sentenceIn } from '#contract/say.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
+import { assertNotErased } from '#server/kernel/keep-customer.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { isMailed } from '#server/orders/index.ts'
@@ -36,6 +37,7 @@ export function getNewsChoices(ctx: Ctx, { number }: ParsedInput<typeof getting>
 /** For an order that was placed before the consent, its present state is sent at once: they see that it works. */
 export function chooseNews(ctx: Ctx, { number, channels }: ParsedInput<typeof choosing>): Promise<void> {
   return withTransaction(ctx, async (tx) => {
+    await assertNotErased(tx, requireCustomer(tx))
     const order = await getOwnOrder(tx, number)
     const phone = asPhone(order.mobile)
     const possible = await listPhoneChannels(tx)

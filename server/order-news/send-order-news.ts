@@ -1,5 +1,6 @@
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { keepCustomer } from '#server/kernel/keep-customer.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findRequestedAdvance } from '#server/orders/index.ts'
 import { getParcel } from '#server/parcels/index.ts'
@@ -20,7 +21,7 @@ import { type OrderProgress, selectOrderProgress } from './store.ts'
 export function sendOrderNews(ctx: Ctx, news: OrderNews): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const order = await selectOrderProgress(tx, news.orderId)
-    if (!order || isOver(news.news, order)) return
+    if (!order || isOver(news.news, order) || !(await keepCustomer(tx, order.customerId))) return
     const where = await findRecipient(tx, order)
     if (!where) return
     const token = newLinkToken()

@@ -9,6 +9,7 @@ import { whyNoOffer } from '#contract/why-no-offer.ts'
 import { listSkus, resolveSkus, type Sku } from '#server/cart/index.ts'
 import { enterCustomer, isCaller } from '#server/customers/index.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
+import { keepCustomer } from '#server/kernel/keep-customer.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { beforeCommit, withTransaction } from '#server/kernel/transaction.ts'
@@ -61,9 +62,12 @@ export async function enterOrder(ctx: Ctx, input: EnterOrder): Promise<PlacedOrd
 }
 
 async function customerOf(tx: Tx, { customerId, address: { name, mobile } }: EnterOrder): Promise<number> {
-  if (customerId === null) return enterCustomer(tx, { name, mobile })
-  if (!(await isCaller(tx, customerId, mobile))) throw new Refusal('not-found', { id: 'noSuchCaller' })
-  return customerId
+  const caller = customerId ?? (await enterCustomer(tx, { name, mobile }))
+  const isThere = await keepCustomer(tx, caller)
+  if (!isThere || (customerId !== null && !(await isCaller(tx, customerId, mobile)))) {
+    throw new Refusal('not-found', { id: 'noSuchCaller' })
+  }
+  return caller
 }
 
 /** Between which days it arrives, if the shop has set that and delivers there at all. */

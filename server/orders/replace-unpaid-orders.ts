@@ -4,6 +4,7 @@ import type { placeOrder } from '#contract/orders.ts'
 import { listSkus, type Sku } from '#server/cart/index.ts'
 import { lockCustomer } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { lockUses } from '#server/offers/index.ts'
 import { endOrder } from './end-order.ts'
 import { type LockedOrder, lockUnpaidOrders, updateExpiredToReplaced } from './locked-orders-store.ts'
@@ -14,7 +15,8 @@ import { lockStocks } from './stock-store.ts'
  * is concurrent with the settlement of a payment sees its outcome.
  */
 export async function lockShopper(tx: Tx, customerId: number): Promise<LockedOrder[]> {
-  const [, unpaid] = await Promise.all([lockCustomer(tx, customerId), lockUnpaidOrders(tx, customerId)])
+  const [customer, unpaid] = await Promise.all([lockCustomer(tx, customerId), lockUnpaidOrders(tx, customerId)])
+  if (!customer) throw new Refusal('unauthorized', { id: 'denied' })
   return unpaid
 }
 

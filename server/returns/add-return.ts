@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ParsedInput } from '#contract/call.ts'
 import type { requestReturn as call, ReturnableLine } from '#contract/returns.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { assertNotErased } from '#server/kernel/keep-customer.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import type { LockedOrder } from '#server/orders/index.ts'
 import { checkExchange } from './check-exchange.ts'
@@ -26,6 +27,7 @@ export async function addReturn(
     if (!earlier.bodyHash.equals(bodyHash)) throw new Refusal('key-reused', { id: 'returnKeyReused' })
     return { number: earlier.number, returnId: earlier.returnId, isNew: false }
   }
+  await assertNotErased(tx, customerId)
   const lines = await checkedLines(tx, input, customerId)
   const row = { orderId, orderNumber, customerId, key: input.key, bodyHash }
   const { returnId, number } = await insertReturn(tx, { ...row, wants: input.wants, comment: input.comment })

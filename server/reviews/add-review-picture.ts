@@ -5,6 +5,7 @@ import type { addReviewPicture as call } from '#contract/reviews.ts'
 import { isHeic, storeImage } from '#server/images/index.ts'
 import { addJob } from '#server/jobs/index.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { assertNotErased } from '#server/kernel/keep-customer.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -35,6 +36,7 @@ export async function addReviewPicture(
   const { supplierId } = ctx.tenant
   // The row comes first: a file without one would stay for ever.
   await withTransaction(ctx, async (tx) => {
+    await assertNotErased(tx, customerId)
     await insertPicture(tx, { file, customerId, orderId: line.orderId, line: line.line })
     await addJob(tx, 'drop-unused-picture', { file }, { afterSeconds: DAY_SECONDS })
   })

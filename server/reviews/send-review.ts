@@ -2,6 +2,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import { REVIEW_ROWS_MAX } from '#contract/limits.ts'
 import type { sendReview as call } from '#contract/reviews.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { assertNotErased } from '#server/kernel/keep-customer.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -24,6 +25,7 @@ export async function sendReview(ctx: Ctx, input: ParsedInput<typeof call>): Pro
   }
   await limitRate(ctx, [{ bucket: `review:customer:${customerId}`, ...PER_CUSTOMER }])
   return withTransaction(ctx, async (tx) => {
+    await assertNotErased(tx, customerId)
     const line = await getOwnLine(tx, customerId, input)
     const { orderId, productId, size, color, asin } = line
     const pictures = [...new Set(input.pictures)]

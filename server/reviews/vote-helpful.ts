@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { voteHelpful as call } from '#contract/reviews.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { assertNotErased } from '#server/kernel/keep-customer.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -14,6 +15,7 @@ export async function voteHelpful(ctx: Ctx, { reviewId, isHelpful }: ParsedInput
   const customerId = requireCustomer(ctx)
   await limitRate(ctx, [{ bucket: `helpful:customer:${customerId}`, ...PER_CUSTOMER }])
   return withTransaction(ctx, async (tx) => {
+    await assertNotErased(tx, customerId)
     const author = await selectAuthor(tx, reviewId)
     if (author === undefined) throw new Refusal('not-found', { id: 'noSuchReview' })
     if (author === customerId) throw new Refusal('bad-input', { id: 'ownReviewHelpful' })

@@ -1,10 +1,11 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { setCashOnDelivery as call } from '#contract/shop-customers.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
+import { keepCustomer } from '#server/kernel/keep-customer.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { deleteCodClosed, insertCodClosed, selectCustomer } from './store.ts'
+import { deleteCodClosed, insertCodClosed } from './store.ts'
 import { subjectOf } from './subject-of.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function setCashOnDelivery(ctx: Ctx, wanted: ParsedInput<typeof cal
   const { staffId } = requireStaff(ctx)
   const { customerId } = wanted
   await withTransaction(ctx, async (tx) => {
-    if (!(await selectCustomer(tx, customerId))) throw new Refusal('not-found', { id: 'noSuchCustomerHere' })
+    if (!(await keepCustomer(tx, customerId))) throw new Refusal('not-found', { id: 'noSuchCustomerHere' })
     const isChanged = wanted.isOpen
       ? await deleteCodClosed(tx, customerId)
       : await insertCodClosed(tx, { customerId, reason: wanted.reason, staffId })
