@@ -17,7 +17,8 @@ export function noticeOf({ tenant, locale }: Ctx, news: News, { role }: Phone): 
   const shop = `/shops/${tenant.resellerId}`
   const { count, title, number } = news
   const seesAll = mayAs(role, 'orders')
-  const path = count === 1 ? `${shop}/orders/${number}` : seesAll ? `${shop}/orders?list=to-confirm` : shop
+  // Whoever may only pack sees it once it is confirmed.
+  const path = !seesAll ? shop : count === 1 ? `${shop}/orders/${number}` : `${shop}/orders?list=to-confirm`
   return { title, body: sentenceIn(locale, textOf(news, seesAll)), tag: `orders-${tenant.resellerId}`, path }
 }
 

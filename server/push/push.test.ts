@@ -47,7 +47,7 @@ async function notify(network: Network): Promise<number> {
   return runJobs(shop, { 'tell-staff': (ctx, payload) => notifyStaff({ ...ctx, database }, payload, network) })
 }
 
-test('a new order notifies each subscribed phone, encrypted, and a packer reads no price', async () => {
+test('a new order notifies each subscribed phone, encrypted; a packer reads no price, and a tap opens what they may see', async () => {
   const { network, aPhone } = await aPushService()
   const [mine, theirs] = [aPhone(), aPhone()]
   expect(await turnOn(owner, mine)).toMatchObject({ status: 200 })
@@ -56,8 +56,9 @@ test('a new order notifies each subscribed phone, encrypted, and a packer reads 
   const [number] = await place(1, 2)
   expect(await notify(network)).toBe(1)
   const shared = { title: expect.stringMatching(/^Shop /), tag: `orders-${shop.tenant.resellerId}` }
-  const path = `/shops/${shop.tenant.resellerId}/orders/${number}`
-  expect(mine.pushed()).toEqual([{ ...shared, path, body: `New order ${number}, 2 items, ₹2,998, cash` }])
+  const path = `/shops/${shop.tenant.resellerId}`
+  const its = `${path}/orders/${number}`
+  expect(mine.pushed()).toEqual([{ ...shared, path: its, body: `New order ${number}, 2 items, ₹2,998, cash` }])
   expect(theirs.pushed()).toEqual([{ ...shared, path, body: `New order ${number}, 2 items` }])
   const [headers = {}] = mine.headers()
   expect(headers).toMatchObject({ host: 'push.example', urgency: 'high', topic: shared.tag, ttl: '14400' })
