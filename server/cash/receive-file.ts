@@ -61,7 +61,7 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
     }
     read.push(chunk)
   }
-  if (size === 0) throw new Refusal('bad-input', { id: 'noFileChosen' })
+  if (size === 0) throw new Refusal('bad-input', { id: 'chosenFileEmpty' })
   return Buffer.concat(read)
 }
 

@@ -186,7 +186,7 @@ test('files, lines, entries and couriers of another shop are not there', async (
 test('hostile files: ten megabytes, and what no file of a courier is', async () => {
   const line = 'D1001,,499,B1\n'
   await expect(upload(meera, HEAD + line.repeat(800_000))).rejects.toMatchObject({ reason: { id: 'cashFileTooLarge' } })
-  await expect(upload(meera, '')).rejects.toMatchObject({ reason: { id: 'noFileChosen' } })
+  await expect(upload(meera, '')).rejects.toMatchObject({ reason: { id: 'chosenFileEmpty' } })
   await expect(upload(meera, HEAD, { courier: ' \u202e ' })).rejects.toMatchObject({
     reason: { id: 'cashCourierMissing' },
   })

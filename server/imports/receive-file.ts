@@ -71,7 +71,7 @@ async function storePieces(ctx: Ctx, importId: number, chunks: AsyncIterable<Uin
     if (buffered >= PIECE_BYTES) await write()
   }
   if (buffered > 0) await write()
-  if (bytes === 0) throw new Refusal('bad-input', { id: 'noFileChosen' })
+  if (bytes === 0) throw new Refusal('bad-input', { id: 'chosenFileEmpty' })
   return { bytes, digest: digest.digest('hex') }
 }
 

@@ -73,7 +73,7 @@ test('an empty file, one that is too large and a form without a file lead back t
   const { meera, send, rowsOf } = await anImporter()
   const refused = async (sent: Promise<{ headers: Headers }>) =>
     (await sent).headers.get('location')?.split('refused=')[1]
-  expect(await refused(send(''))).toBe('noFileChosen')
+  expect(await refused(send(''))).toBe('chosenFileEmpty')
   expect(await refused(send(new Uint8Array(20 * 2 ** 20 + 1)))).toBe('uploadTooLarge')
   expect(await refused(send(HEAD, ''))).toBe('noFileChosen')
   expect(await rowsOf('select nth from import_pieces where supplier_id = $1')).toEqual([])

@@ -3,6 +3,7 @@ import type { Say } from '#contract/say.ts'
 /** Sentences without values that a file can be refused with. */
 const REFUSED = [
   'noFileChosen',
+  'chosenFileEmpty',
   'brokeOff',
   'notACashFile',
   'cashFileEmpty',

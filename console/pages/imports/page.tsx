@@ -9,7 +9,7 @@ import type { Route } from './+types/page.ts'
 import { UploadForm } from './upload-form.tsx'
 
 /** Why a file was not taken: the form leads back here with it. */
-const REFUSED = ['noFileChosen', 'uploadTooLarge', 'tooManyFilesWait', 'brokeOff'] as const
+const REFUSED = ['noFileChosen', 'chosenFileEmpty', 'uploadTooLarge', 'tooManyFilesWait', 'brokeOff'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, say } = context.get(visitContext)

@@ -4,6 +4,7 @@ import { plural } from './words.ts'
 
 export const noSuchImport = 'There is no such import in this shop.'
 export const noFileChosen = 'Please choose a file.'
+export const chosenFileEmpty = 'This file is empty. Please choose another, or save it once more.'
 export const uploadTooLarge =
   'This file is larger than 20 MB, or 100 MB for a zip with pictures. Please split it, or save a table as .xlsx, which is smaller.'
 export const tooManyFilesWait = 'Five files wait to be imported already. Please import one of them, or discard it.'
