@@ -38,6 +38,8 @@ export interface ImportRow {
   /** Who uploaded it. */
   name: string
   at: Date
+  /** False: nothing was imported, since it waits or was discarded. */
+  isStarted: boolean
   /** Of the import, or of what it would do. */
   counts: ImportCounts | null
 }

@@ -66,13 +66,13 @@ test('the columns of an unknown table are corrected with one choice, and the nex
   await expect(page.getByRole('status')).toHaveText('Ready to import: 2 new', SOON)
   await expect(page.getByRole('listitem').filter({ hasText: 'Blue shirt' })).toContainText('₹499')
   await page.getByRole('button', { name: 'Discard this file' }).click()
-  await expect(page.getByRole('status')).toContainText('Stopped')
+  await expect(page.getByRole('status')).toHaveText('Discarded')
   await page.goto(`${home}/imports`)
   await upload(page, 'stock2.csv', table(449))
   await expect(page.getByRole('status')).toHaveText('Ready to import: 2 new', SOON)
   await expect(page.getByRole('listitem').filter({ hasText: 'Blue shirt' })).toContainText('₹449')
   await page.getByRole('button', { name: 'Discard this file' }).click()
-  await expect(page.getByRole('status')).toContainText('Stopped')
+  await expect(page.getByRole('status')).toHaveText('Discarded')
 })
 
 test.describe('without scripts', () => {

@@ -111,6 +111,14 @@ test('an import whose process was killed goes on, and its report counts what was
   expect(await open(importId)).toMatchObject({ state: 'done', counts: { created: 2, changed: 0, unchanged: 0 } })
 })
 
+test('a file that was discarded does not count as imported what it would have', async () => {
+  const { meera, open, read } = await anImporter()
+  const { importId, isStarted, counts } = await read(HEAD + KURTA)
+  expect([isStarted, counts?.created]).toEqual([false, 1])
+  await run(calls.stopImport, meera.ctx, { importId })
+  expect(await open(importId)).toMatchObject({ state: 'stopped', isStarted: false, counts: null })
+})
+
 test('five files may wait; one that is discarded makes room', async () => {
   const { shop, meera, send, upload, work, open, start } = await anImporter()
   const ids: number[] = []

@@ -40,7 +40,8 @@ export interface StoredImport {
 const NAME = (column: string) => sql`coalesce((select s.name from staff s where s.staff_id = i.${sql.raw(column)}), '')`
 
 const ROW = sql`i.import_id as "importId", i.file_name as "fileName", i.bytes, i.state, ${NAME('staff_id')} as name,
-  i.created_at as at, coalesce(i.report, i.tried) -> 'counts' as counts`
+  i.created_at as at, i.started_at is not null as "isStarted",
+  case when i.state in ('stopped', 'failed') then i.report else coalesce(i.report, i.tried) end -> 'counts' as counts`
 
 export async function selectImports(
   tx: Tx,

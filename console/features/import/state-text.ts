@@ -1,8 +1,8 @@
 import { plural } from '#console/shared/format.ts'
-import type { ImportCounts, ImportState } from '#contract/shop-imports.ts'
+import type { ImportCounts, ImportRow, ImportState } from '#contract/shop-imports.ts'
 
 /** Where an import is, in a word or two. */
-export const STATE_TEXT: Record<ImportState, string> = {
+const STATE_TEXT: Record<ImportState, string> = {
   reading: 'Being read',
   asking: 'Columns to check',
   checked: 'Ready to import',
@@ -12,6 +12,10 @@ export const STATE_TEXT: Record<ImportState, string> = {
   failed: 'Not imported',
   'taking-back': 'Being taken back',
   'taken-back': 'Taken back',
+}
+
+export function stateText({ state, isStarted }: Pick<ImportRow, 'state' | 'isStarted'>): string {
+  return state === 'stopped' && !isStarted ? 'Discarded' : STATE_TEXT[state]
 }
 
 /** A job is running: the page polls. */

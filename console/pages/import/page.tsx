@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { countsText, isAtWork, STATE_TEXT } from '#console/features/import/state-text.ts'
+import { countsText, isAtWork, stateText } from '#console/features/import/state-text.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
@@ -77,7 +77,7 @@ export default function ImportPage({ loaderData, actionData, params: { shop } }:
         {startedBy && endedAt && `; ${startedBy} imported it, ${timeText(endedAt)}`}
       </p>
       <p role="status" className="mt-3 text-base font-semibold">
-        {STATE_TEXT[state]}
+        {stateText(loaderData)}
         {counts && !isWorking && state !== 'asking' && `: ${countsText(counts)}`}
       </p>
       {takenBack && (

@@ -1,4 +1,4 @@
-import { countsText, STATE_TEXT } from '#console/features/import/state-text.ts'
+import { countsText, stateText } from '#console/features/import/state-text.ts'
 import { timeText } from '#console/shared/format.ts'
 import { NextPage } from '#console/shared/next-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
@@ -44,11 +44,11 @@ export default function ImportsPage({
         <section className="mt-6">
           <h2 className="mb-2 font-bold">Files</h2>
           <ul className="card divide-y divide-line">
-            {imports.map(({ importId, fileName, state, name, at, counts }) => (
+            {imports.map(({ importId, fileName, state, isStarted, name, at, counts }) => (
               <RowLink key={importId} to={`/shops/${shop}/imports/${importId}`}>
                 <b className="block">{fileName}</b>
                 <span className="block text-sm">
-                  {STATE_TEXT[state]}
+                  {stateText({ state, isStarted })}
                   {counts && `: ${countsText(counts)}`}
                 </span>
                 <span className="block text-sm text-muted">
