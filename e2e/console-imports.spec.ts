@@ -21,9 +21,10 @@ test('a file is uploaded, looked at, imported with the page closed, and taken ba
   const code = `E2E-${Date.now()}`
   const row = (nth: number, price: string) =>
     `${code}-${nth},Imported lamp ${nth},Home,Lamps,Table,999,${price},S=4|M=2\r\n`
-  await upload(page, 'lamps.csv', HEAD + row(1, '499') + row(2, '599') + row(3, 'cheap'))
+  await upload(page, 'lamps.csv', HEAD + row(1, '499') + row(2, '599.50') + row(3, 'cheap'))
   await expect(page.getByRole('status')).toHaveText('Ready to import: 2 new, 1 fault', SOON)
   await expect(page.getByRole('listitem').filter({ hasText: 'Imported lamp 1' }).first()).toContainText('₹499')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Imported lamp 2' }).first()).toContainText('₹599.50')
   await expect(page.getByText('"cheap"')).toBeVisible()
   await atThreeWidths(page, axe)
   const place = page.url()

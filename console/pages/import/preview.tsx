@@ -1,6 +1,6 @@
 import { Badge } from '#console/shared/badge.tsx'
 import { Picture } from '#console/shared/picture.tsx'
-import { formatPaise } from '#contract/money.ts'
+import { formatToThePaisa } from '#contract/money.ts'
 import type { PreviewProduct } from '#contract/shop-imports.ts'
 
 /** The first products, as the shop will have them. */
@@ -16,8 +16,8 @@ export function Preview({ products, shop }: { products: PreviewProduct[]; shop: 
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-semibold">{name}</p>
               <p>
-                <b>{formatPaise(pricePaise)}</b>{' '}
-                {mrpPaise > pricePaise && <s className="text-muted">{formatPaise(mrpPaise)}</s>}{' '}
+                <b>{formatToThePaisa(pricePaise)}</b>{' '}
+                {mrpPaise > pricePaise && <s className="text-muted">{formatToThePaisa(mrpPaise)}</s>}{' '}
                 {what && <Badge>{what === 'new' ? 'New' : 'Changed'}</Badge>}
               </p>
               <p className="text-sm text-muted">
