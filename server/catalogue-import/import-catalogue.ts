@@ -96,6 +96,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     input.onProgress?.({ bytesRead: catalogue.bytesRead(), bytes: catalogue.bytes, products: report.products })
   }
 
+  let isLost = false
   let before = Promise.resolve()
   let last = Promise.resolve()
   try {
@@ -104,6 +105,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
       report.isInterrupted = input.signal?.aborted ?? false
       if (report.isInterrupted) break
       input.onRead?.(batch.products)
+      isLost ||= batch.products.some(hasLostCharacters)
       batch.faults.push(...(await bringBatchPictures(batch.products, pictures, report.withoutPicture)))
       ;[before, last] = [last, save(batch, last)]
       last.catch(() => {}) // thrown to the next await
@@ -112,9 +114,15 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     await last
     if (!isDry) await withTransaction(ctx, waitForDisk)
   }
+  if (isLost) report.remarks.push({ id: 'charactersLost' })
   if (!report.isInterrupted) await transact(ctx, dropSecondSpellings)
   if (!report.isInterrupted && !isDry && pictures.hasSome()) await chooseFrames(ctx, input.uploads ?? '')
   return report
+}
+
+/** Excel's plain CSV writes a question mark for each character of Devanagari. */
+function hasLostCharacters({ name, description }: ImportedProduct): boolean {
+  return /\?{3}/.test(name) || /\?{4}/.test(description)
 }
 
 async function openWith({ file, mapping }: ImportInput): Promise<Catalogue> {

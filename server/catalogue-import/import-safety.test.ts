@@ -64,6 +64,11 @@ test('WooCommerce: what it does not sell although pieces are left is sold out', 
   expect([await stockOf(shop, 'A'), await stockOf(shop, 'B')]).toEqual([{ '': 0 }, { '': 5 }])
 })
 
+test('texts that a spreadsheet has turned to question marks are named, also to the operator', async () => {
+  const report = await bring(await aShop(), 'asin,name,category,discount_price,stock\nA,????? ??????,C,100,1\n')
+  expect(report.remarks).toEqual([expect.stringContaining('loses Devanagari')])
+})
+
 test('our own CSV: a status counts too; missing stock or a single price is explained', async () => {
   const shop = await aShop()
   const report = await bring(

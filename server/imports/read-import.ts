@@ -1,4 +1,3 @@
-import type { Message } from '#contract/say.ts'
 import type { PreviewProduct } from '#contract/shop-imports.ts'
 import { type ImportedProduct, previewPictures } from '#server/catalogue-import/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -24,14 +23,12 @@ export async function readImport(
     if (chosen.proposal && !mapping) return finish(ctx, importId, { ...chosen, state: 'asking' })
     const first: ImportedProduct[] = []
     const writing = new Map<string, 'new' | 'changed'>()
-    let isLost = false
     const { report, faults } = await importWithProgress(ctx, importId, {
       ...{ file, uploads, isDry: true },
       ...(images && { images }),
       ...(mapping && { mapping: { agreed: mapping } }),
       onRead: (products) => {
         first.push(...products.slice(0, SHOWN - first.length).map((product) => ({ ...product })))
-        isLost ||= products.some(({ name, description }) => /\?{3}/.test(name) || /\?{4}/.test(description))
       },
       onWritten: ({ asin, isNew }) => {
         if (first.some((product) => product.asin === asin)) writing.set(asin, isNew ? 'new' : 'changed')
@@ -40,10 +37,9 @@ export async function readImport(
     if (report.products + report.refused + report.leftOut.length === 0 && !report.isInterrupted) {
       throw new Refusal('bad-input', { id: 'noProducts' })
     }
-    const lost: Message[] = isLost ? [{ id: 'charactersLost' }] : []
     await finish(ctx, importId, {
       ...{ ...chosen, ...(mapping && { mapping }), state: 'checked', faults },
-      tried: toStoredReport(report, [...remarks, ...lost]),
+      tried: toStoredReport(report, remarks),
       preview: await previewOf(ctx, first, { writing, sources: { uploads, ...(images && { images }) } }),
     })
   })
