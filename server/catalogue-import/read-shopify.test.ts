@@ -170,7 +170,8 @@ test('two spellings of a size become one, and the report lists that', () => {
 
 test.each([
   [{ 'Variant Inventory Qty': '-4' }, 0, 1],
-  [{ 'Variant Inventory Qty': '' }, 100, 0],
+  [{ 'Variant Inventory Qty': '' }, 0, 1],
+  [{ 'Variant Inventory Qty': '', 'Variant Inventory Policy': 'continue' }, 100, 0],
   [{ 'Variant Inventory Tracker': '' }, 100, 0],
   [{ 'Variant Inventory Qty': '-4', 'Variant Inventory Policy': 'continue' }, 100, 0],
   [{ 'Variant Inventory Qty': '400', 'Variant Inventory Policy': 'continue' }, 400, 0],

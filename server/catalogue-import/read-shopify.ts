@@ -124,13 +124,19 @@ function readCompareAt(row: Row | undefined, collector: FaultCollector): number 
 function readUnits(row: Row, columns: string[], collector: FaultCollector): number {
   const text = row.get('Variant Inventory Qty')
   const isTracked = !columns.includes('Variant Inventory Tracker') || row.get('Variant Inventory Tracker') !== ''
-  if (text === '' || !isTracked) return UNTRACKED_UNITS
+  const isCounted = isTracked && columns.includes('Variant Inventory Qty')
+  const isSoldBelowZero = row.get('Variant Inventory Policy') === 'continue'
+  if (!isCounted || (text === '' && isSoldBelowZero)) return UNTRACKED_UNITS
+  if (text === '') {
+    collector.note(row.line, 'Variant Inventory Qty', '', { id: 'stockMissing' }, { id: 'countsAsZero' })
+    return 0
+  }
   const parsed = parseCount(text)
   if ('problem' in parsed) {
     collector.refuse(row.line, 'Variant Inventory Qty', text, parsed.problem)
     return 0
   }
-  if (row.get('Variant Inventory Policy') === 'continue') return Math.max(parsed.value, UNTRACKED_UNITS)
+  if (isSoldBelowZero) return Math.max(parsed.value, UNTRACKED_UNITS)
   if (parsed.value < 0) {
     collector.note(row.line, 'Variant Inventory Qty', text, { id: 'belowZero' }, { id: 'countsAsZero' })
   }
