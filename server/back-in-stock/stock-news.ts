@@ -22,7 +22,7 @@ export async function getStockNews(tx: Tx, requestId: number): Promise<StockNews
   const row = await selectRequest(tx, requestId)
   if (!row) return undefined
   const key = newToken()
-  await insertLink(tx, requestId, tokenHash(key))
+  if (!(await insertLink(tx, requestId, tokenHash(key)))) return undefined
   const { contact, name, slug, size } = row
   return { recipient: contact, name, slug, size, path: `/back-in-stock?request=${requestId}&key=${key}` }
 }

@@ -140,12 +140,14 @@ export async function deleteOpenOf(tx: Tx, contact: string): Promise<void> {
   )
 }
 
-/** The links of all its mails are good; few are kept. */
-export async function insertLink(tx: Tx, requestId: number, hash: Buffer): Promise<void> {
+/** The links of all its mails are good; few are kept. False if it has been taken back meanwhile. */
+export async function insertLink(tx: Tx, requestId: number, hash: Buffer): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
-  await sql`
+  const { rows } = await sql`
     update stock_requests set link_hashes = (link_hashes || ${hash}::bytea)[greatest(1, cardinality(link_hashes) - 8):]
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and request_id = ${requestId}`.execute(tx.db)
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and request_id = ${requestId}
+    returning request_id`.execute(tx.db)
+  return rows.length > 0
 }
 
 /** The keeper's, on all shops. */

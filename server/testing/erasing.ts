@@ -168,6 +168,19 @@ export const WRITING: Record<string, Writing> = {
       (by) =>
         job(by, 'send-mail', { mail: 'order-delivered', orderId }),
   },
+  'a mail about what is sold out': {
+    at: /insert into mails/,
+    work:
+      ({ soldOut: { productId } }, { ctx, customerId }) =>
+      async (by) => {
+        await run(operations.requestStock, ctx, { productId, size: '' })
+        const { rows } = await ownerPool().query('select request_id from stock_requests where customer_id = $1', [
+          customerId,
+        ])
+        const stockRequestId = Number(rows[0].request_id)
+        return job(by, 'send-mail', { mail: 'stock-request', stockRequestId, requestId: randomUUID() })
+      },
+  },
   'a link to a new password': {
     at: /insert into password_resets/,
     work:
