@@ -1,9 +1,10 @@
 /** What a spreadsheet would take for a formula is text with an apostrophe before it. */
 const FORMULA = /^[=+\-@\t\r]/
 
+/** Quoted is also what ends a cell in some countries: shoppers typed some of it. */
 function cellOf(value: string | number): string {
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
-  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",;|\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** As Excel opens it in India: UTF-8 with a byte order mark, lines that end with CRLF. */

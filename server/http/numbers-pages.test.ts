@@ -16,6 +16,10 @@ beforeAll(async () => {
   packer = await aStaff(shop, 'packer')
   await manySales(shop, 200, '2026-03-31')
   await ownerPool().query('update products set name = $2 where supplier_id = $1', [shop.tenant.supplierId, NASTY])
+  await ownerPool().query(
+    `insert into search_misses (supplier_id, reseller_id, day, words, times) values ($1, $2, '2026-02-10', 'kurta;=a1', 3)`,
+    [shop.tenant.supplierId, shop.tenant.resellerId],
+  )
 })
 
 const get = (path: string, { token }: TestStaff = manager) =>
@@ -52,7 +56,12 @@ test.each(['steps', 'payments', 'states', 'districts', 'products', 'searches'])(
     const lines = text.replace(/^\uFEFF/, '').split('\r\n')
     expect(lines.at(-1)).toBe('')
     expect(text.replaceAll('\r\n', '')).not.toContain('\n')
-    for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=@+]/)
+    for (const line of lines) {
+      expect(line).not.toMatch(/(^|,)"?[=@+]/)
+      // In some countries a semicolon ends a cell.
+      expect(line.replaceAll(/"(?:[^"]|"")*"/g, '""')).not.toMatch(/[;|\t]/)
+    }
+    if (table === 'searches') expect(text).toContain('"kurta;=a1",3')
     if (table === 'products') expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""<b>Ka,dhi</b>"")"`)
     if (table === 'steps') expect(lines).toHaveLength(30)
   },
