@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
+import { registerCustomer } from '#server/customers/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { staffOperations } from '#server/staff/index.ts'
 import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
 import { fillShop } from '#server/testing/full-shop.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aConsole, anOperator, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
+import { operations } from './operations.ts'
 
 // What an attacker tries at the console over HTTP. Which calls each role may make is in console.test.ts.
 
@@ -272,4 +275,31 @@ test('an id of another shop in the path, the body or the query is that of nothin
   await expect(
     run(staffOperations.listLog, { ...owner.ctx, actor: { ...owner.actor, role: null } }, {}),
   ).rejects.toThrow()
+})
+
+test('F33 what a shop stores about a customer has no link or code that was mailed to the same address, also not to its staff', async () => {
+  // Anybody registers with any address: here with that of the owner of another shop, whom an invitation would sign in.
+  const victim = await aStaff(await aShop(), 'owner', 'Victim')
+  const { email } = victim.actor
+  const password = 'Sunflower7'
+  await registerCustomer(shop.ctx, { firstName: 'Mallory', lastName: 'Rao', email, mobile: '9876501234', password })
+  const { rows } = await ownerPool().query('select customer_id from customers where supplier_id = $1 and email = $2', [
+    shop.tenant.supplierId,
+    email,
+  ])
+  const invited = { token: owner.token, json: { email, role: 'packer' } }
+  expect(await sendToConsole('POST', `/api${inShop('/staff/invite')}`, invited)).toMatchObject({ status: 200 })
+  const customerId = Number(rows[0].customer_id)
+  await run(operations.forgotPassword, shop.ctx, { username: email })
+  const { request } = (await run(operations.requestSignInCode, shop.ctx, { contact: email })) as { request: string }
+  expect(request).toBeTruthy()
+  await runJobs(shop)
+  const { status, body } = await sendToConsole('GET', `/api${inShop(`/customers/${customerId}/export`)}`, {
+    token: owner.token,
+  })
+  expect(status).toBe(200)
+  const { mails } = body as { mails: { subject: string; text: string }[] }
+  expect(mails.length).toBeGreaterThan(1)
+  expect(mails.map(({ text }) => text)).toEqual(mails.map(() => ''))
+  expect(JSON.stringify(body)).not.toMatch(/\/invitation\/|reset-password\?token|\b\d{6}\b/)
 })

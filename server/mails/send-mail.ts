@@ -3,15 +3,13 @@ import { JOB_TRIES } from '#contract/limits.ts'
 import { isStillBack } from '#server/back-in-stock/index.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { SECRET_MAILS } from '#server/kernel/secret-mails.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { isStillNews } from '#server/order-news/index.ts'
 import { reasonOf } from './reason-of.ts'
 import { sendOverSmtp } from './send-over-smtp.ts'
 import { deleteMail, insertMail, type Mail, selectMailByKey, updateMailFailed, updateMailSent } from './store.ts'
 import { type MailRequest, writeMail } from './write-mail.ts'
-
-/** Those that sign somebody in. */
-const SECRET: readonly string[] = ['password-reset', 'sign-in-code', 'staff-code', 'staff-invitation']
 
 /**
  * Writes the mail once, under its dedupe key, and sends it until that has succeeded once (F20). If the process is
@@ -29,7 +27,7 @@ export async function sendMail(ctx: Ctx, request: MailRequest): Promise<void> {
     // The job is retried, after a longer pause each time.
     throw new Error(`mail ${mail.mailId} was not accepted: ${reason}`)
   }
-  await withTransaction(ctx, (tx) => updateMailSent(tx, mail.mailId, SECRET.includes(request.mail)))
+  await withTransaction(ctx, (tx) => updateMailSent(tx, mail.mailId, SECRET_MAILS.includes(request.mail)))
 }
 
 function writeOnce(ctx: Ctx, request: MailRequest): Promise<Mail | undefined> {

@@ -1,3 +1,5 @@
+import { SECRET_MAILS } from '#server/kernel/secret-mails.ts'
+
 /**
  * How a customer's rows are found: by their id, through their orders, or by the name they sign in with or are contacted
  * at.
@@ -9,6 +11,8 @@ export interface PersonalTable {
   whose: Whose
   /** The columns for the customer's export; empty if the rows repeat what another table has. */
   exported: readonly string[]
+  /** In rows of these kinds the text is not exported: who requests it may be another than who was written to. */
+  secretKinds?: readonly string[]
   /** What happens to the rows on erasure: deleted, kept unchanged, or these columns get these values. */
   erasing: 'delete' | 'keep' | Readonly<Record<string, Blank>>
 }
@@ -82,7 +86,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { name: 'sign_in_codes', whose: 'sign-in name', exported: [], erasing: 'delete' },
   // After requests and codes, whose rows are locked while a mail about them is written.
-  { name: 'mails', whose: 'recipient', exported: ['subject', 'text', 'status', 'created_at'], erasing: 'delete' },
+  {
+    name: 'mails',
+    whose: 'recipient',
+    exported: ['subject', 'text', 'status', 'created_at'],
+    secretKinds: SECRET_MAILS,
+    erasing: 'delete',
+  },
   { name: 'password_resets', whose: 'customer', exported: [], erasing: 'delete' },
   { name: 'new_device_links', whose: 'customer', exported: [], erasing: 'delete' },
   { name: 'idempotency_keys', whose: 'customer', exported: [], erasing: 'delete' },

@@ -85,10 +85,15 @@ export async function selectRows(
   owner: Db,
   tenant: Tenant,
   person: Person,
-  { name, exported, whose }: PersonalTable,
+  { name, exported, whose, secretKinds }: PersonalTable,
 ): Promise<readonly unknown[]> {
+  const columns = exported.map((column) =>
+    column === 'text' && secretKinds
+      ? sql`case when kind = any(${secretKinds}::text[]) then '' else text end as text`
+      : sql.ref(column),
+  )
   const { rows } = await sql`
-    select ${sql.join(exported.map((column) => sql.ref(column)))} from ${sql.table(name)}
+    select ${sql.join(columns)} from ${sql.table(name)}
     where ${isOf(tenant, person, whose)}`.execute(owner)
   return rows
 }
