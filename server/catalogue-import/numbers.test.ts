@@ -95,6 +95,9 @@ test('an HSN has 4, 6 or 8 digits; a tax rate is a percentage the law could set'
   )
   for (const text of ['62', '62114', 'HSN', '٦٢١١', '621142901']) expect(parseHsn(text)).toHaveProperty('problem')
   expect(['5', '18%', '0.25', '0', '40 %'].map(parsePercent)).toEqual([5, 18, 0.25, 0, 40].map((value) => ({ value })))
+  expect(['0.05', '0.18', '0.28', '0.4', '0.1'].map(parsePercent)).toEqual(
+    [5, 18, 28, 40, 0.1].map((value) => ({ value })),
+  )
   for (const text of ['41', '-5', '5.125', 'GST', '', '1e1', '100'])
     expect(parsePercent(text)).toHaveProperty('problem')
 })

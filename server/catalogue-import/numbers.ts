@@ -75,8 +75,12 @@ export function parseHsn(text: string): Parsed<string> {
   return /^(\d{4}|\d{6}|\d{8})$/.test(value) ? { value } : { problem: { id: 'notAnHsn' } }
 }
 
+/** What Excel stores for a cell that shows 3%, 5% and so on; none of these is a rate of its own. */
+const FRACTIONS = [0.03, 0.05, 0.12, 0.18, 0.28, 0.4]
+
 /** 5, 18%, 0.25; no legal rate is above 40. */
 export function parsePercent(text: string): Parsed<number> {
+  if (FRACTIONS.includes(Number(text))) return { value: Math.round(Number(text) * 100) }
   const value = /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(text) ? Number.parseFloat(text) : Number.NaN
   return value >= 0 && value <= 40 ? { value } : { problem: { id: 'notATaxRate' } }
 }
