@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Message } from '#contract/say.ts'
 import type { ImportFault, ImportRow, OpenedImport } from '#contract/shop-imports.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -46,7 +48,7 @@ export async function openImport(ctx: Ctx, { importId }: { importId: number }): 
       preview: shown.preview ?? [],
       faults: shown.faults ?? [],
       format: report?.format ?? '',
-      remarks: [...(proposal?.remarks ?? []), ...(report?.remarks ?? [])],
+      remarks: eachOnce([...(proposal?.remarks ?? []), ...(report?.remarks ?? [])]),
       leftOut: report?.leftOut ?? [],
       faultCount: (report?.counts.refused ?? 0) + (report?.counts.notes ?? 0),
       withAddress: report?.withAddress ?? 0,
@@ -56,6 +58,11 @@ export async function openImport(ctx: Ctx, { importId }: { importId: number }): 
       alsoAt,
     }
   })
+}
+
+/** A remark on the workbook is of its proposal and of its report. */
+function eachOnce(remarks: Message[]): Message[] {
+  return remarks.filter((remark, at) => remarks.findIndex((other) => isDeepStrictEqual(other, remark)) === at)
 }
 
 /** The faults that are kept: first what is left out, then what was corrected, each by line. */

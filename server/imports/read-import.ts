@@ -20,7 +20,10 @@ export async function readImport(
   if (stored?.state !== 'reading') return
   await withFile(ctx, importId, async ({ file, images, remarks }) => {
     const { mapping, ...chosen } = stored.mapping ? { mapping: stored.mapping } : await chooseMapping(ctx, file)
-    if (chosen.proposal && !mapping) return finish(ctx, importId, { ...chosen, state: 'asking' })
+    if (chosen.proposal && !mapping) {
+      const proposal = { ...chosen.proposal, remarks: [...remarks, ...chosen.proposal.remarks] }
+      return finish(ctx, importId, { proposal, state: 'asking' })
+    }
     const first: ImportedProduct[] = []
     const writing = new Map<string, 'new' | 'changed'>()
     const { report, faults } = await importWithProgress(ctx, importId, {

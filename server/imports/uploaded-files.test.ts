@@ -124,6 +124,23 @@ test('Excel’s plain CSV has lost what is not Latin, and the import reports tha
   expect((await read(HEAD + KURTA)).remarks.map(({ id }) => id)).not.toContain('charactersLost')
 })
 
+test('a workbook whose first sheet is no catalogue says that the others were not read, where its columns are chosen', async () => {
+  const { meera, read, open, work } = await anImporter()
+  const cells = [
+    ['Item', 'Rate', 'MRP'],
+    ['Blue cotton kurta', 499, 999],
+  ]
+  const { importId, state, remarks } = await read(new Uint8Array(aWorkbook(cells, undefined, 2)), 'a.xlsx')
+  expect([state, remarks[0]]).toEqual(['asking', { id: 'firstSheetOnly', sheets: 2 }])
+  const columns = [
+    { column: 'Item', meaning: 'name' },
+    { column: 'Rate', meaning: 'discount_price' },
+  ]
+  await run(calls.agreeColumns, meera.ctx, { importId, columns, unit: 'rupees' })
+  await work()
+  expect((await open(importId)).remarks.filter(({ id }) => id === 'firstSheetOnly')).toHaveLength(1)
+})
+
 test('an export that is imported again changes nothing', async () => {
   const { shop, read, bring } = await anImporter()
   await bring(HEAD + KURTA + SAREE)

@@ -9,18 +9,25 @@ const RELATIONS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relatio
 
 type Cell = string | number
 
-/** One sheet with these rows; texts are shared as Excel does it. */
-export function aWorkbook(rows: Cell[][], sheet = sheetOf(rows)): Buffer<ArrayBuffer> {
+/** A sheet with these rows, the first of so many; texts are shared as Excel does it. */
+export function aWorkbook(rows: Cell[][], sheet = sheetOf(rows), sheets = 1): Buffer<ArrayBuffer> {
   const texts = textsOf(rows)
   const entries = Object.entries({
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
     '_rels/.rels': `${XML}<Relationships ${RELATIONS}><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets>${listOf(sheets)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships ${RELATIONS}><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/sharedStrings.xml': `${XML}<sst ${MAIN}>${texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
     'xl/worksheets/sheet1.xml': sheet,
   })
   return Buffer.from(storeZip(entries.map(([name, text]) => ({ name, bytes: Buffer.from(text) }))))
+}
+
+function listOf(sheets: number): string {
+  return Array.from(
+    { length: sheets },
+    (_, at) => `<sheet name="Sheet${at + 1}" sheetId="${at + 1}" r:id="rId1"/>`,
+  ).join('')
 }
 
 function sheetOf(rows: Cell[][]): string {

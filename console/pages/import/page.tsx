@@ -89,8 +89,8 @@ export default function ImportPage({ loaderData, actionData, params: { shop } }:
       <div className="mt-3 space-y-4">
         <Problem text={refused || problem} />
         {isWorking && <Progress opened={loaderData} />}
+        {!isWorking && <Findings opened={loaderData} shop={shop} />}
         {state === 'asking' && <ColumnsForm opened={loaderData} typed={typed} />}
-        {!isWorking && state !== 'asking' && <Findings opened={loaderData} shop={shop} />}
         {state === 'checked' && <Preview products={loaderData.preview} shop={shop} />}
         {state === 'checked' && loaderData.columns.length > 0 && (
           <details className="card px-4">
