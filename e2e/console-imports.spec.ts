@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
+// One after the other: a shop has one import at a time.
+test.describe.configure({ mode: 'default' })
+
 const HEAD = 'asin,name,group,category,subcategory,original_price,discount_price,sizes\r\n'
 
 /** A job starts within a few seconds, on a busy machine within more. */
