@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Form, useFetcher, useLocation } from 'react-router'
+import { data, Form, useFetcher, useLocation } from 'react-router'
+import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { PaymentLink } from '#contract/payment-requests.ts'
 import { AmountRow } from '#storefront/features/cart/price-summary.tsx'
@@ -10,6 +11,7 @@ import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { valueFrom } from '#ui/answer.ts'
 import { Button, ButtonLink, buttonLook } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 
 export const headers = secretLinkHeaders
@@ -17,15 +19,31 @@ export const headers = secretLinkHeaders
 /** Where a message leads and the gateway leads back to. Whoever has the link may pay; it has nothing about a person. */
 export async function loader({ params: { token }, url, context }: Route.LoaderArgs) {
   const isBack = url.searchParams.size > 0
-  return valueFrom(await context.get(visitContext).api.getPaymentLink({ token, isBack }))
+  const answer = await context.get(visitContext).api.getPaymentLink({ token, isBack })
+  // What no link can be called does not exist either.
+  const payment = !answer.ok && (answer.status === 404 || answer.status === 400) ? null : valueFrom(answer)
+  return data({ payment }, payment ? 200 : 404)
 }
 
 /** A page that waits for the gateway looks for a minute; then the button does. */
 const LOOK_AGAIN_MS = 4_000
 const LOOKS = 15
 
-export default function PayPage({ loaderData }: Route.ComponentProps) {
-  const payment = useNewest(loaderData)
+export default function PayPage({ loaderData: { payment } }: Route.ComponentProps) {
+  return payment ? (
+    <Payment loaded={payment} />
+  ) : (
+    <>
+      <PageTitle name="Pay online" />
+      <EmptyState icon="search" title={MESSAGES.noSuchPaymentLink} isPage>
+        <ButtonLink to="/your-orders">Your Orders</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
+
+function Payment({ loaded }: { loaded: PaymentLink }) {
+  const payment = useNewest(loaded)
   const { number, state, totalPaise, isAdvance, atDoorPaise, link, progress } = payment
   const words = isAdvance ? ADVANCE_WORDS[state] : WORDS[state]
   const canBePaid = isUnpaid(payment)
@@ -86,7 +104,8 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
 
 /** Polls, so that a payment shows without a reload. */
 function useNewest(loaded: PaymentLink): PaymentLink {
-  const { load, data: seen } = useFetcher<PaymentLink>()
+  const { load, data: fetched } = useFetcher<{ payment: PaymentLink | null }>()
+  const seen = fetched?.payment
   const { pathname, search } = useLocation()
   // Whoever has pressed the button meanwhile has seen more.
   const newest = seen && (isUnpaid(loaded) || loaded.state === 'confirming') ? seen : loaded
