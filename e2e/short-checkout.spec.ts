@@ -189,7 +189,10 @@ test('whoever has no address and no name yet is led from the longer checkout to 
   navigate,
 }) => {
   await toAddress(page, navigate)
-  await navigate(page.url().replace('/checkout', '/checkout2'))
+  const checkout = page.url()
+  await navigate('/account-settings')
+  await expect(field(page, 'Name')).toHaveValue('')
+  await navigate(checkout.replace('/checkout', '/checkout2'))
   await expect(page.getByText(MESSAGES.noAddresses)).toBeVisible()
   await page.getByRole('link', { name: 'Add New Address' }).click()
   await expect(field(page, 'Full name')).toHaveValue('')

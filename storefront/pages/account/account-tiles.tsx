@@ -6,7 +6,7 @@ const TILES: { to: string; icon: IconName; name: string; text: string }[] = [
   { to: '/wishlist', icon: 'heart', name: 'Wishlist & Collections', text: 'What you like' },
   { to: '/your-address', icon: 'pin', name: 'Addresses', text: 'Where we deliver' },
   { to: '/CustomerSupport', icon: 'phone', name: 'Customer Support', text: 'Call, write or visit' },
-  { to: '/account-settings', icon: 'user', name: 'Account Settings', text: 'Profile and password' },
+  { to: '/account-settings', icon: 'user', name: 'Account Settings', text: 'Profile and sign-in' },
 ]
 
 /** The five tiles of the overview (spec 2). */

@@ -1,6 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import type { Profile } from '#contract/customers.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
+import { ownName } from '#storefront/features/address/own-name.ts'
 import { privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -65,10 +66,12 @@ export default function Account({ loaderData: { profile, problem }, actionData }
   )
 }
 
-function Facts({ profile: { name, email, mobile } }: { profile: Profile }) {
+function Facts({ profile }: { profile: Profile }) {
+  const { email, mobile } = profile
+  const name = ownName(profile)
   return (
     <dl className="grid gap-x-10 gap-y-2 text-sm max-sm:*:flex max-sm:*:justify-between max-sm:*:gap-4 sm:grid-cols-3">
-      <Fact name="Name" value={name} />
+      {name && <Fact name="Name" value={name} />}
       {email && <Fact name="Email" value={email} />}
       <Fact name="Mobile" value={mobile} />
     </dl>

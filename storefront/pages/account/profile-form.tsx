@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Profile } from '#contract/customers.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { ownName } from '#storefront/features/address/own-name.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -30,7 +31,7 @@ export function ProfileForm({ profile, answer }: { profile: Profile | undefined;
         name="name"
         autoComplete="name"
         maxLength={100}
-        defaultValue={answer?.name ?? profile?.name}
+        defaultValue={answer?.name ?? (profile && ownName(profile))}
         error={errors.name ?? (answer?.error || undefined)}
         required
       />
