@@ -1,4 +1,4 @@
-import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { cartTotal } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/money.ts'
@@ -30,10 +30,12 @@ interface QuickFormProps {
   profile: { name: string; mobile: string }
   /** The action's response to a plain form. */
   problem: QuickProblem | undefined
+  /** What is ordered. */
+  children: ReactNode
 }
 
 /** Address, way to pay and order in one form: for whoever has no address here yet. */
-export function QuickForm({ view, profile, problem: fromDocument }: QuickFormProps) {
+export function QuickForm({ view, profile, problem: fromDocument, children }: QuickFormProps) {
   const { lines, noCod, code, rules } = view
   const { offers, onlineDiscountPercent } = rules
   const { pathname, search } = useLocation()
@@ -70,29 +72,41 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
   return (
     <>
       <OfferCodeForm back={pathname + search} />
-      <Form method="post" ref={form} {...checks} onInput={onInput} onSubmit={onSubmit} className="space-y-4">
+      <Form
+        method="post"
+        ref={form}
+        {...checks}
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="gap-x-8 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start"
+      >
         <OrderFields view={view} onDeliveryPaise={onDelivery.total} onlinePaise={online.total} />
         <p role="status" className="sr-only">
           {order.isChecking && 'Checking your order…'}
         </p>
-        {order.problem?.title && <ProblemBox problem={order.problem} />}
-        <div className="space-y-4" inert={order.isFrozen}>
-          <QuickAddressFields
-            form={form}
-            place={place}
-            typed={order.problem?.typed ?? { name: ownName(profile) }}
-            mobile={profile.mobile}
-            errors={errors}
-          />
-          <PaymentChoice
-            payment={payment}
-            onChoose={setWanted}
-            whyNoCod={whyNot}
-            isOnlineOffered={view.online}
-            percent={onlineDiscountPercent}
-            onlineTotal={formatPaise(online.total)}
-          />
-          <div className="rounded-lg border border-line bg-surface p-4 wide:p-6">
+        <div className="space-y-4">
+          {children}
+          {order.problem?.title && <ProblemBox problem={order.problem} />}
+          <div className="space-y-4" inert={order.isFrozen}>
+            <QuickAddressFields
+              form={form}
+              place={place}
+              typed={order.problem?.typed ?? { name: ownName(profile) }}
+              mobile={profile.mobile}
+              errors={errors}
+            />
+            <PaymentChoice
+              payment={payment}
+              onChoose={setWanted}
+              whyNoCod={whyNot}
+              isOnlineOffered={view.online}
+              percent={onlineDiscountPercent}
+              onlineTotal={formatPaise(online.total)}
+            />
+          </div>
+        </div>
+        <aside className="mt-4 space-y-4 wide:sticky wide:top-4 wide:mt-0">
+          <div className="rounded-lg border border-line bg-surface p-4 wide:p-6" inert={order.isFrozen}>
             <PriceSummary
               title="Order Summary"
               lines={lines}
@@ -101,14 +115,14 @@ export function QuickForm({ view, profile, problem: fromDocument }: QuickFormPro
             />
             <OfferCode shown={code} />
           </div>
-        </div>
-        <div className="foot-bar flex items-center justify-between gap-4 shadow-float wide:static wide:p-0 wide:shadow-none">
-          <p className="shrink-0 leading-tight">
-            <span className="block text-xs text-muted">Total Amount</span>
-            <span className="text-lg font-bold tabular-nums">{formatPaise(total)}</span>
-          </p>
-          <PlaceButton payment={payment} order={order} disabled={payment === 'COD' && whyNot !== ''} />
-        </div>
+          <div className="foot-bar flex items-center justify-between gap-4 shadow-float wide:static wide:border-0 wide:p-0 wide:shadow-none">
+            <p className="shrink-0 leading-tight wide:hidden">
+              <span className="block text-xs text-muted">Total Amount</span>
+              <span className="text-lg font-bold tabular-nums">{formatPaise(total)}</span>
+            </p>
+            <PlaceButton payment={payment} order={order} disabled={payment === 'COD' && whyNot !== ''} />
+          </div>
+        </aside>
       </Form>
     </>
   )

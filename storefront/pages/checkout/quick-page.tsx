@@ -18,6 +18,7 @@ import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import { orElse, type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { withQuery } from '#storefront/shared/with-query.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { Route } from './+types/quick-page.ts'
 import { GuestSteps } from './guest-steps.tsx'
 import { type CheckoutView, loadCheckout } from './load-checkout.ts'
@@ -140,11 +141,12 @@ export default function QuickCheckout({ loaderData, actionData }: Route.Componen
   const code = actionData && !('kind' in actionData) ? actionData : undefined
   const lines = view?.lines ?? guest?.lines ?? []
   const { offers = [] } = view?.rules ?? guest?.rules ?? {}
+  const items = <OrderItems lines={lines} offers={offers} />
   return (
     <>
       <PageTitle name="Checkout" />
       <StepHeader steps={['Cart', 'Checkout']} current={2} />
-      <div className="page max-w-2xl space-y-4 pt-4 pb-12 wide:pt-6">
+      <div className={classNames('page space-y-4 pt-4 pb-12 wide:pt-6', view ? 'max-w-4xl' : 'max-w-2xl')}>
         <h1 className="text-xl font-bold tracking-tight wide:text-2xl">Checkout</h1>
         {problem !== undefined ? (
           <PageProblem text={order?.title || problem} />
@@ -153,11 +155,15 @@ export default function QuickCheckout({ loaderData, actionData }: Route.Componen
         ) : (
           <>
             <Notices messages={messages} />
-            <OrderItems lines={lines} offers={offers} />
             {view && profile ? (
-              <QuickForm view={view} profile={profile} problem={order} />
+              <QuickForm view={view} profile={profile} problem={order}>
+                {items}
+              </QuickForm>
             ) : (
-              <GuestSteps open={open} failure={code} outbox={outbox} />
+              <>
+                {items}
+                <GuestSteps open={open} failure={code} outbox={outbox} />
+              </>
             )}
           </>
         )}
