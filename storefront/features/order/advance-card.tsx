@@ -15,11 +15,11 @@ export function AdvanceCard({ order: { number, askedAdvance, duePaise } }: { ord
       <p className="font-medium">
         {`Please pay ${formatPaise(paise)} in advance, and ${formatPaise(duePaise - paise)} on delivery.`}
       </p>
-      <p className="mt-1 mb-3 text-sm text-muted">
+      <p className="mt-1 mb-3 max-w-2xl text-sm text-muted">
         We pack it as soon as the payment is here. If the order is cancelled, you get it back.
         {cancelAt && ` Without it the order is cancelled on ${dayText(cancelAt)}.`}
       </p>
-      <Button name="do" value="pay-advance" isBusy={isBusy} className="w-full">
+      <Button name="do" value="pay-advance" isBusy={isBusy} className="w-full max-w-md">
         Pay {formatPaise(paise)} in advance
       </Button>
     </Form>

@@ -24,7 +24,7 @@ export function ProofForm({ action, contact, wants, failure }: ProofFormProps) {
     <>
       <p role="status" className="mb-4 rounded-md bg-surface px-4 py-3 text-sm">
         {wants === 'password'
-          ? 'Your number is confirmed. An account was once made with it: is it yours? Its password opens it, once.'
+          ? 'Your number is confirmed. An account was once made with it: is it yours? Enter its password. Next time the code is enough.'
           : 'Your number is confirmed. It was not used here for a while: is the account yours? The PIN code of any earlier order opens it.'}
       </p>
       <Form method="post" action={action} replace noValidate className="space-y-4">
