@@ -45,11 +45,12 @@ export async function selectSameComplaint(
   return rows[0]
 }
 
-export async function selectComplaint(tx: Tx, number: string): Promise<Complaint | undefined> {
+export async function selectComplaint(tx: Tx, number: string, lock?: 'for share'): Promise<Complaint | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Complaint>`
     select ${COLUMNS} from complaints
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and number = ${number}`.execute(tx.db)
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and number = ${number}
+    ${lock ? sql`for share` : sql``}`.execute(tx.db)
   return rows[0]
 }
 

@@ -168,6 +168,20 @@ export const WRITING: Record<string, Writing> = {
       (by) =>
         job(by, 'send-mail', { mail: 'order-delivered', orderId }),
   },
+  'the answer to a complaint': {
+    at: /insert into mails/,
+    work:
+      (_, { mark, email, ctx, customerId }) =>
+      async (by) => {
+        const complaint = { name: mark, contact: email, order: '', text: `It is broken. ${mark}` }
+        await run(operations.sendComplaint, ctx, complaint)
+        const { rows } = await ownerPool().query(
+          `update complaints set answered_at = now(), answer = 'We are sorry.' where customer_id = $1 returning number`,
+          [customerId],
+        )
+        return job(by, 'send-mail', { mail: 'complaint-answered', number: rows[0].number })
+      },
+  },
   'a mail about what is sold out': {
     at: /insert into mails/,
     work:
