@@ -15,6 +15,8 @@ interface Invite {
 }
 
 const PER_SHOP = { max: 30, seconds: 60 * 60 }
+/** Where everybody may open a shop, anybody may invite: nobody can flood a mailbox. */
+const PER_EMAIL = { max: 5, seconds: 24 * 60 * 60 }
 
 /**
  * For those with the right 'staff' (contract/staff-rights.ts). Mails a link to the address; returns its token, which only the operator may see: whoever has it signs in as the owner
@@ -22,7 +24,10 @@ const PER_SHOP = { max: 30, seconds: 60 * 60 }
  */
 export async function inviteMember(ctx: Ctx, { email, role }: Invite): Promise<string> {
   assertMay(ctx, 'staff')
-  await limitRate(ctx, [{ bucket: 'staff-invite', ...PER_SHOP }])
+  await limitRate(ctx, [
+    { bucket: 'staff-invite', ...PER_SHOP },
+    { bucket: `staff-invite:${email}`, ...PER_EMAIL },
+  ])
   const token = newToken()
   const invitedBy = ctx.actor.kind === 'staff' ? ctx.actor.name : 'The operator'
   await withTransaction(ctx, async (tx) => {

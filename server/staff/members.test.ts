@@ -3,8 +3,10 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { STAFF_COOKIE } from '#contract/staff-cookie.ts'
 import type { StaffRole } from '#contract/staff-rights.ts'
+import { run } from '#server/kernel/answer.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aConsole, addMember, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
+import { staffOperations } from './index.ts'
 
 const inShop = (shop: TestShop, path: string) => `/api/shops/${shop.tenant.resellerId}/staff/${path}`
 
@@ -193,4 +195,13 @@ test('every change of the staff is in the log, which the console can add to and 
     await expect(login.query(statement), statement).rejects.toMatchObject({ code: '42501' })
   }
   await login.end()
+})
+
+test('F68 one address is invited five times a day, and no more', async () => {
+  const owner = await aStaff(await aShop(), 'owner')
+  const ctx = { ...owner.ctx, rateFactor: 1 }
+  const invite = (email: string) => run(staffOperations.inviteMember, ctx, { email, role: 'packer' })
+  for (let nth = 0; nth < 5; nth++) await invite('stranger@example.in')
+  await expect(invite('stranger@example.in')).rejects.toMatchObject({ code: 'too-many-requests' })
+  await invite('somebody@example.in')
 })
