@@ -97,6 +97,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
   }
 
   let isLost = false
+  let dated: string | undefined
   let before = Promise.resolve()
   let last = Promise.resolve()
   try {
@@ -106,6 +107,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
       if (report.isInterrupted) break
       input.onRead?.(batch.products)
       isLost ||= batch.products.some(hasLostCharacters)
+      dated ??= batch.products.flatMap(({ stock }) => stock).find(({ size }) => DATE.test(size))?.size
       batch.faults.push(...(await bringBatchPictures(batch.products, pictures, report.withoutPicture)))
       ;[before, last] = [last, save(batch, last)]
       last.catch(() => {}) // thrown to the next await
@@ -115,10 +117,14 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     if (!isDry) await withTransaction(ctx, waitForDisk)
   }
   if (isLost) report.remarks.push({ id: 'charactersLost' })
+  if (dated !== undefined) report.remarks.push({ id: 'sizesAsDates', size: dated })
   if (!report.isInterrupted) await transact(ctx, dropSecondSpellings)
   if (!report.isInterrupted && !isDry && pictures.hasSome()) await chooseFrames(ctx, input.uploads ?? '')
   return report
 }
+
+/** '02-Mar' and, of a workbook, '2026-03-02': what Excel makes of the size 2-3. */
+const DATE = /^(\d{1,2}-(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)|[a-z]{3}-\d{2}|\d{4}-\d\d-\d\d)$/i
 
 /** Excel's plain CSV writes a question mark for each character of Devanagari. */
 function hasLostCharacters({ name, description }: ImportedProduct): boolean {

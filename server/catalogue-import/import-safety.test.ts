@@ -69,6 +69,15 @@ test('texts that a spreadsheet has turned to question marks are named, also to t
   expect(report.remarks).toEqual([expect.stringContaining('loses Devanagari')])
 })
 
+test('sizes that a spreadsheet has turned to dates are named', async () => {
+  const shop = await aShop()
+  const row = (asin: string, sizes: string) => `${asin},Frock,C,100,${sizes}\n`
+  const head = 'asin,name,category,discount_price,sizes\n'
+  expect((await bring(shop, head + row('A', '18-24=1|XL-2=1|S=2'))).remarks).toEqual([])
+  const { remarks } = await bring(shop, head + row('B', '02-Mar=1|04-May=2') + row('C', '2026-03-02=1'))
+  expect(remarks).toEqual([expect.stringContaining('such as 02-Mar')])
+})
+
 test('our own CSV: a status counts too; missing stock or a single price is explained', async () => {
   const shop = await aShop()
   const report = await bring(

@@ -19,6 +19,8 @@ export const piecesAssumed = ({ pieces, unread }: { pieces: string | number; unr
 }
 export const statusNotNamed = ({ columns }: Columns) =>
   `Only what ${quoted(columns)} says to be on sale is sold; the mapping does not name it.`
+export const sizesAsDates = ({ size }: { size: string }) =>
+  `Some sizes are dates, such as ${size}: a spreadsheet makes one of 2-3. Format the column as text and type them again.`
 
 // Of prices
 export const fileWithoutDiscount = 'Without the column discount_price goods are sold at original_price.'
