@@ -78,6 +78,14 @@ test('sizes that a spreadsheet has turned to dates are named', async () => {
   expect(remarks).toEqual([expect.stringContaining('such as 02-Mar')])
 })
 
+test('an id that a spreadsheet has shortened is nobody’s: the product is left out rather than made anew', async () => {
+  const shop = await aShop()
+  const head = 'asin,name,category,discount_price,stock\n'
+  const { messages } = await bring(shop, `${head}8.90123E+12,Frock,C,100,1\n1E-7,Lamp,C,100,1\n`)
+  expect(messages).toEqual([expect.stringContaining('"8.90123E+12" is an id that a spreadsheet has shortened')])
+  expect(await asinsOf(shop)).toEqual(['1E-7'])
+})
+
 test('our own CSV: a status counts too; missing stock or a single price is explained', async () => {
   const shop = await aShop()
   const report = await bring(

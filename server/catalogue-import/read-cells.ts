@@ -12,8 +12,12 @@ export const SHORT_MAX = 100
 export const PLACE_NAME_MAX = 100
 export const DETAIL_MAX = 2000
 
+/** Excel makes 8.90123E+12 of an id of 13 digits, and the same of its neighbours. */
+const SHORTENED = /^\d(\.\d+)?E\+\d{2}$/i
+
 export function readAsin(asin: string, column: string, line: number, collector: FaultCollector): string {
   if (asin === '') collector.refuse(line, column, '', { id: 'asinMissing' })
+  if (SHORTENED.test(asin)) collector.refuse(line, column, asin, { id: 'idShortened' })
   if (asin.length > ASIN_MAX) collector.refuse(line, column, asin, { id: 'tooLong', most: ASIN_MAX })
   return asin
 }

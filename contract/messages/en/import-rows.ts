@@ -49,6 +49,7 @@ export const fileGoesBefore = 'the file goes before'
 
 // Of a cell
 export const asinMissing = 'the product has no name of its own (ASIN)'
+export const idShortened = 'is an id that a spreadsheet has shortened: format its column as text, and type it again'
 export const nameMissing = 'the name is missing'
 export const priceMissing = 'the price is missing'
 export const stockMissing = 'the stock is missing'
