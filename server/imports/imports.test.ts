@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
+import { fileOf } from '#server/testing/import.ts'
 import { anImporter, HEAD, KURTA, places, SAREE } from '#server/testing/importer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { aStaff, sendToConsole } from '#server/testing/staff.ts'
 import { endingOf, importJobs } from './import-jobs.ts'
+import { importWithProgress } from './import-with-progress.ts'
 import { shopImportOperations as calls } from './index.ts'
 
 test('a file is tried without a change to the shop, then imported, and stands in the report with who and when', async () => {
@@ -61,6 +63,16 @@ test('what is left out is listed before what was corrected, however many rows ha
   const lines = String(body).trim().split('\r\n')
   expect(lines).toHaveLength(1 + 1002 + 1)
   expect(lines.at(-1)).toContain('10 more lines are not listed here')
+})
+
+test('a file that is read whole, and not yet written, has no share that is done', async () => {
+  const { shop, read, rowsOf } = await anImporter()
+  const { importId } = await read(HEAD + KURTA)
+  const file = await fileOf(HEAD + KURTA + SAREE)
+  await importWithProgress(shop.as({ kind: 'operator' }), importId, { file, uploads: places.uploads, isDry: true })
+  expect(await rowsOf('select progress from imports where supplier_id = $1')).toEqual([
+    { progress: { share: 0, products: 2 } },
+  ])
 })
 
 test('the same file again changes nothing, and is recognised; sent twice it is one import', async () => {
