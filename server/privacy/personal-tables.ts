@@ -13,6 +13,8 @@ export interface PersonalTable {
   exported: readonly string[]
   /** In rows of these kinds the text is not exported: who requests it may be another than who was written to. */
   secretKinds?: readonly string[]
+  /** Rows of kinds that begin so are not exported: they are to somebody as the shop's staff, and nobody has proved that both are one. */
+  othersKinds?: string
   /** What happens to the rows on erasure: deleted, kept unchanged, or these columns get these values. */
   erasing: 'delete' | 'keep' | Readonly<Record<string, Blank>>
 }
@@ -91,6 +93,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     whose: 'recipient',
     exported: ['subject', 'text', 'status', 'created_at'],
     secretKinds: SECRET_MAILS,
+    othersKinds: 'staff-',
     erasing: 'delete',
   },
   { name: 'password_resets', whose: 'customer', exported: [], erasing: 'delete' },

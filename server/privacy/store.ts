@@ -85,7 +85,7 @@ export async function selectRows(
   owner: Db,
   tenant: Tenant,
   person: Person,
-  { name, exported, whose, secretKinds }: PersonalTable,
+  { name, exported, whose, secretKinds, othersKinds }: PersonalTable,
 ): Promise<readonly unknown[]> {
   const columns = exported.map((column) =>
     column === 'text' && secretKinds
@@ -94,7 +94,9 @@ export async function selectRows(
   )
   const { rows } = await sql`
     select ${sql.join(columns)} from ${sql.table(name)}
-    where ${isOf(tenant, person, whose)}`.execute(owner)
+    where ${isOf(tenant, person, whose)} ${othersKinds ? sql`and not starts_with(kind, ${othersKinds})` : sql``}`.execute(
+    owner,
+  )
   return rows
 }
 
