@@ -164,7 +164,8 @@ export function tenantRows(resellerId: number, orderId: string): [table: string,
     [
       'push_subscriptions',
       'session_id, staff_id, endpoint, p256dh, auth',
-      `${resellerId}, 1, 'https://push.example/1', '', ''`,
+      // No session of another test, with which the row would go.
+      `-${resellerId}, 1, 'https://push.example/1', '', ''`,
     ],
     ['order_alerts', 'orders', '0'],
     ['entered_order_keys', 'key, body_hash', `'key', 'hash'`],
