@@ -39,17 +39,21 @@ export function upiSuite({ gateway, trialOf, openOrder }: Trials): void {
       expect(upi.ways(trialOf().account)).toEqual({ qr: true, intent: true, links: true })
     })
 
-    test('an intent begins a payment of the order, which is known by the order once it is approved', async () => {
-      const gatewayOrderId = await openOrder()
-      const begun = await upi.openIntent(trialOf().account, { gatewayOrderId, amountPaise, customer, browser })
-      expect(begun.link).toMatch(/^\w+:\/\/\S+$/)
-      expect(begun.expiresAt.getTime()).toBeGreaterThan(Date.now())
-      expect(await gateway.fetchPayments(trialOf().account, gatewayOrderId)).toEqual([])
-      trialOf().payIntent?.(begun.id)
-      expect(await gateway.fetchPayments(trialOf().account, gatewayOrderId)).toMatchObject([
-        { paymentId: begun.id, gatewayOrderId, status: 'captured', amountPaise },
-      ])
-    })
+    const customers = [customer, { ...customer, email: '' }]
+    test.each(customers)(
+      'an intent of %j begins a payment of the order, which is known by it once approved',
+      async (of) => {
+        const gatewayOrderId = await openOrder()
+        const begun = await upi.openIntent(trialOf().account, { gatewayOrderId, amountPaise, customer: of, browser })
+        expect(begun.link).toMatch(/^\w+:\/\/\S+$/)
+        expect(begun.expiresAt.getTime()).toBeGreaterThan(Date.now())
+        expect(await gateway.fetchPayments(trialOf().account, gatewayOrderId)).toEqual([])
+        trialOf().payIntent?.(begun.id)
+        expect(await gateway.fetchPayments(trialOf().account, gatewayOrderId)).toMatchObject([
+          { paymentId: begun.id, gatewayOrderId, status: 'captured', amountPaise },
+        ])
+      },
+    )
 
     test('an intent of another amount than the order is refused', async () => {
       const wrong = { gatewayOrderId: await openOrder(), amountPaise: amountPaise + 100, customer, browser }

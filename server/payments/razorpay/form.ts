@@ -1,4 +1,5 @@
 import type { OpenForm } from '#contract/payments.ts'
+import { NO_EMAIL } from './no-email.ts'
 
 // Runs in the browser, after the gateway's script has loaded.
 
@@ -23,7 +24,7 @@ export const openForm: OpenForm = (payment, { shopName, returnTo, color }, { onP
     name: shopName,
     description: `Order ${payment.number}`,
     order_id: payment.gatewayOrderId,
-    prefill: { name: name || 'Guest', email: email || 'guest@example.com', contact: `+91${mobile || '9999999999'}` },
+    prefill: { name: name || 'Guest', email: email || NO_EMAIL, contact: `+91${mobile || '9999999999'}` },
     theme: { color },
     // UPI first, and every other way below it.
     config: {

@@ -9,6 +9,7 @@ import {
 } from '#server/payments/gateway.ts'
 import { callRazorpay } from './call-razorpay.ts'
 import { fetchPayment } from './calls.ts'
+import { NO_EMAIL } from './no-email.ts'
 import { paymentSchema, readPayment } from './read-payment.ts'
 
 // QR codes, UPI intent and payment links, as documented. QR codes whose content the API returns, and intent from a server, are approved for an
@@ -41,7 +42,7 @@ export const upi: UpiGateway = {
       {
         body: {
           ...{ amount: amountPaise, currency: 'INR', order_id: gatewayOrderId, method: 'upi', upi: { flow: 'intent' } },
-          ...{ email: customer.email, contact: customer.mobile },
+          ...{ email: customer.email || NO_EMAIL, contact: customer.mobile },
           ...{ ip: browser.address, user_agent: browser.userAgent },
         },
       },
