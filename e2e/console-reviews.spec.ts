@@ -25,7 +25,7 @@ test('a customer reviews what they got, with a photo; staff answer and hide it f
   // A form that is not complete comes back with what was typed.
   await page.getByLabel('What should others know?').fill(WORDS)
   await page.getByRole('button', { name: 'Publish review' }).click()
-  await expect(page.getByText('Please choose one to five stars.')).toBeVisible()
+  await expect(page.getByText('Please choose one to five stars.')).toBeFocused()
   await expect(page.getByLabel('What should others know?')).toHaveValue(WORDS)
   await atThreeWidths(page, axe)
   await page.getByRole('radio', { name: 'Good', exact: true }).check({ force: true })

@@ -54,6 +54,8 @@ test('a customer sends a size back for another, with a photo; staff answer, rece
   await page.getByLabel('Photos').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo })
   await page.getByRole('button', { name: 'Request the return' }).click()
   await expect(page.getByRole('alert').first()).toContainText('Please choose why')
+  await expect(page.getByRole('alert').first()).toBeFocused()
+  await expect(page.getByRole('alert').first()).toBeInViewport()
   await expect(page.getByLabel('What is wrong with it?')).toHaveValue('Too tight at the shoulders')
   await expect(page.getByLabel('Which one instead?')).toBeVisible()
   await atThreeWidths(page, axe)

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { COMPLAINT_MAX, COMPLAINT_MIN, COMPLAINT_NAME_MAX, COMPLAINT_ORDER_MAX } from '#contract/limits.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
+import { useFirstProblem } from '#storefront/features/session/use-first-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { COMPLAINT_FIELDS, complaintError, type TypedComplaint } from './complaint-rules.ts'
@@ -25,9 +26,10 @@ interface ComplaintFormProps {
 export function ComplaintForm({ refused, known }: ComplaintFormProps) {
   const { errors, form } = useFieldErrors(COMPLAINT_FIELDS, complaintError, refused?.fields)
   const isBusy = useNavigation().formAction?.startsWith(COMPLAINT_PATH) ?? false
+  const ref = useFirstProblem(refused)
   const typed = refused?.typed ?? known
   return (
-    <Form method="post" action={COMPLAINT_PATH} {...form} className="grid gap-4 sm:grid-cols-2">
+    <Form ref={ref} method="post" action={COMPLAINT_PATH} {...form} className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2 empty:hidden">
         {refused?.error && (
           <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">

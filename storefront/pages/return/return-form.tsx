@@ -5,6 +5,7 @@ import { LinePicture } from '#storefront/features/order/line-picture.tsx'
 import { PhotoField } from '#storefront/features/photos/photo-field.tsx'
 import { returnPictureUrl } from '#storefront/features/returns/return-paths.ts'
 import { RETURN_REASON_WORDS } from '#storefront/features/returns/return-words.ts'
+import { useFirstProblem } from '#storefront/features/session/use-first-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { ReturnLineChoice } from '#ui/return-line-choice.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
@@ -28,12 +29,13 @@ interface ReturnFormProps {
 /** Works without scripts, photos included; a refused one comes back with all that was typed and chosen. */
 export function ReturnForm({ lines, moneyBack, formKey, refused }: ReturnFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFirstProblem(refused)
   const { typed, fields = {}, error } = refused ?? {}
   const photo = Object.entries(fields).find(([field]) => field.startsWith('pictures'))?.[1]
   const open = lines.filter(({ reasons }) => reasons.length > 0)
   const canExchange = open.some(({ choices }) => choices.length > 0)
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="group/form space-y-6">
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="group/form space-y-6">
       <input type="hidden" name="key" value={typed?.key || formKey} />
       {error && error !== photo && (
         <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { FITS, REVIEW_PICTURES_MAX, REVIEW_TEXT_MAX } from '#contract/limits.ts'
 import { PhotoField } from '#storefront/features/photos/photo-field.tsx'
 import { FIT_WORDS } from '#storefront/features/reviews/shown-review.ts'
+import { useFirstProblem } from '#storefront/features/session/use-first-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { imageUrl } from '#ui/image.ts'
 import { TextAreaField } from '#ui/text-field.tsx'
@@ -19,11 +20,12 @@ export interface RefusedReview {
 /** Works without scripts, photos included; a refused one comes back with all that was typed and chosen. */
 export function ReviewForm({ refused }: { refused: RefusedReview | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFirstProblem(refused)
   const typed = refused?.typed
   const fields = refused?.fields ?? {}
   const pictureFault = Object.entries(fields).find(([field]) => field.startsWith('pictures'))?.[1]
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="space-y-6">
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="space-y-6">
       {refused?.error && (
         <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
           {refused.error}
