@@ -1,4 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, test } from '#e2e/fixtures.ts'
+import { operator } from './an-order.ts'
+import { field as fieldOf, press } from './buying.ts'
+import { aMobile, signInByCode } from './sign-in-by-code.ts'
+import { typeAddress } from './to-address.ts'
 
 const PRODUCT = '/product/rng-kurta-indigo'
 const DATES = /^Delivery to 560001: \d{1,2} [A-Z][a-z]+ – \d{1,2} [A-Z][a-z]+$/
@@ -81,4 +86,33 @@ test('six sizes are in one line of a phone, and the bar at its foot makes room f
   await expect(bar).toBeHidden()
   await page.getByLabel('Quantity').blur()
   await expect(bar).toBeVisible()
+})
+
+test('the short checkout reports a PIN code that the shop does not deliver to before anything is ordered', async ({
+  page,
+  navigate,
+  shopUrl,
+}) => {
+  const shop = `near-${test.info().workerIndex}`
+  const [goods, values] = [test.info().outputPath('goods.csv'), test.info().outputPath('values.yaml')]
+  await writeFile(goods, 'asin,name,category,discount_price,stock\nNEAR-1,Pot From Pune,Pots,499,9\n')
+  await writeFile(values, "deliversTo: ['41']\n")
+  await operator('reseller', 'add', shop, '--title', 'Near', '--host', `${shop}.localhost`)
+  await operator('reseller', 'set', shop, '--file', values)
+  await operator('catalogue', 'import', goods, '--reseller', shop)
+  await navigate(`${shopUrl(shop)}/product/near-1`)
+  await press(page, 'Buy Now')
+  await signInByCode(page, aMobile())
+  await fieldOf(page, 'PIN code').waitFor()
+  await typeAddress(page, { pincode: '560038' })
+  const sentence = page.getByText('We do not deliver to 560038.')
+  await expect(sentence).toBeVisible()
+  await press(page, 'Place Order')
+  await expect(fieldOf(page, 'PIN code')).toBeFocused()
+  await page.reload()
+  await expect(sentence).toBeVisible()
+  await fieldOf(page, 'PIN code').fill('411030')
+  await expect(sentence).toHaveCount(0)
+  await press(page, 'Place Order')
+  await expect(page).toHaveURL(/\/order-confirmation\?order=/)
 })

@@ -69,6 +69,7 @@ test('a parcel goes to the city of the PIN code that was typed last, after a rel
   await toAddress(page, navigate)
   await typeAddress(page, { pincode: '411030' })
   await expect(page.getByText(/Pune.*Maharashtra/)).toBeVisible()
+  await expect(page.getByText(/^Delivery to 411030: \d/)).toBeVisible()
   await page.reload()
   await expect(field(page, 'PIN code')).toHaveValue('411030')
   await field(page, 'PIN code').fill('560038')

@@ -13,10 +13,22 @@ interface QuickAddressFieldsProps {
   typed: Partial<QuickAddress>
   mobile: string
   errors: FieldErrors
+  /** When a parcel arrives there. */
+  expected: string
+  /** Called with a PIN code that was there before anybody typed. */
+  onPincode: (pincode: string) => void
 }
 
 /** The PIN code, from which city and state come, and three fields. */
-export function QuickAddressFields({ form, place, typed, mobile, errors }: QuickAddressFieldsProps) {
+export function QuickAddressFields({
+  form,
+  place,
+  typed,
+  mobile,
+  errors,
+  expected,
+  onPincode,
+}: QuickAddressFieldsProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   const wantsPlace = place.isUnknown || Boolean(errors.city || errors.state)
   // Closing it is the shopper's.
@@ -34,7 +46,9 @@ export function QuickAddressFields({ form, place, typed, mobile, errors }: Quick
       if (isField && field.value === '') field.value = value
     }
     const pincode = form.current?.elements.namedItem('pincode')
-    if (pincode instanceof HTMLInputElement) place.lookUp(pincode)
+    if (!(pincode instanceof HTMLInputElement)) return
+    place.lookUp(pincode)
+    onPincode(pincode.value)
   }, [])
 
   const field = (name: 'pincode' | 'name' | 'address1' | 'address2') => ({
@@ -53,6 +67,7 @@ export function QuickAddressFields({ form, place, typed, mobile, errors }: Quick
         <PincodeField label="PIN code" {...field('pincode')} place={place} />
         <p role="status" className="min-h-6 pt-1 text-sm text-muted">
           {place.isUnknown ? 'Please give city and state.' : place.message || 'City and state are filled in from it.'}
+          {expected && <b className="block text-good">{expected}</b>}
         </p>
         <details ref={fold} open={isOpen} className="text-sm">
           <summary className="flex min-h-11 w-fit items-center font-semibold text-primary-ink">

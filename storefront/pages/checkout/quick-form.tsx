@@ -17,6 +17,7 @@ import { PlaceButton } from './place-button.tsx'
 import { ProblemBox } from './problem-box.tsx'
 import { QUICK_FIELDS, type QuickAddress, quickError, quickErrorWithPlace } from './quick-address.ts'
 import { QuickAddressFields } from './quick-address-fields.tsx'
+import { useDelivery } from './use-delivery.ts'
 import { useOrderFetcher } from './use-order-fetcher.ts'
 
 export interface QuickProblem extends Problem {
@@ -42,9 +43,15 @@ export function QuickForm({ view, profile, problem: fromDocument, children }: Qu
   const order = useOrderFetcher<QuickProblem>(fromDocument)
   const form = useRef<HTMLFormElement>(null)
   const place = usePlace()
-  const rule = place.isUnknown ? quickErrorWithPlace : quickError
-  const { errors, form: checks } = useFieldErrors(QUICK_FIELDS, rule, order.problem?.errors)
   const [pincode, setPincode] = useState<string>()
+  const delivery = useDelivery(pincode)
+  const notServed = delivery?.isServed === false ? delivery.sentence : undefined
+  const rule = place.isUnknown ? quickErrorWithPlace : quickError
+  const { errors, form: checks } = useFieldErrors(
+    QUICK_FIELDS,
+    (field, text) => (field === 'pincode' && notServed) || rule(field, text),
+    order.problem?.errors,
+  )
   const onDelivery = cartTotal(lines, offers)
   const online = cartTotal(lines, offers, onlineDiscountPercent)
   const whyNot = noCod ?? codRefusal(rules.cod, { totalPaise: onDelivery.total, pincode })
@@ -93,7 +100,9 @@ export function QuickForm({ view, profile, problem: fromDocument, children }: Qu
               place={place}
               typed={order.problem?.typed ?? { name: ownName(profile) }}
               mobile={profile.mobile}
-              errors={errors}
+              errors={notServed ? { ...errors, pincode: notServed } : errors}
+              expected={delivery?.isServed && delivery.hasDates ? delivery.sentence : ''}
+              onPincode={setPincode}
             />
             <PaymentChoice
               payment={payment}
