@@ -77,7 +77,7 @@ const PRODUCT: Screen = {
   shows: ['₹499', '>Add to Cart<', '>Buy Now<', '>Product Description<', '>Similar Products<'],
   hides: ['No details available.'],
 }
-const TILES = ['Wishlist &amp; Collections', 'Where we deliver', 'Profile and password']
+const TILES = ['Wishlist &amp; Collections', 'Where we deliver', 'Profile and sign-in']
 
 const FOR_GUESTS: [ids: string, path: string, screen: Screen][] = [
   ['S2-002', '/product/{slug}', PRODUCT],
