@@ -20,11 +20,18 @@ export default defineConfig({
     globalSetup: ['server/testing/database.ts'],
     // docs/tests.md: `npm test` and `npm run trials`.
     projects: [
-      // The files share their modules: importing the server for each took a third of the time.
+      // In all projects the files share their modules: importing the server for each took a third of the time.
       { extends: true, test: { name: 'test', include: [TESTS], exclude: [TRIALS], isolate: false } },
       {
         extends: true,
-        test: { name: 'trials', include: [TRIALS], exclude: SIDE_BY_SIDE, testTimeout: 600_000, maxWorkers: 1 },
+        test: {
+          name: 'trials',
+          include: [TRIALS],
+          exclude: SIDE_BY_SIDE,
+          isolate: false,
+          testTimeout: 600_000,
+          maxWorkers: 1,
+        },
       },
       {
         extends: true,
