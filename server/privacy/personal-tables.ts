@@ -13,8 +13,8 @@ export interface PersonalTable {
   exported: readonly string[]
   /** In rows of these kinds the text is not exported: who requests it may be another than who was written to. */
   secretKinds?: readonly string[]
-  /** Rows of kinds that begin so are not exported: they are to somebody as the shop's staff, and nobody has proved that both are one. */
-  othersKinds?: string
+  /** Of mails: the kinds about their account, which are exported beside those about their orders. */
+  accountKinds?: readonly string[]
   /** What happens to the rows on erasure: deleted, kept unchanged, or these columns get these values. */
   erasing: 'delete' | 'keep' | Readonly<Record<string, Blank>>
 }
@@ -93,7 +93,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     whose: 'recipient',
     exported: ['subject', 'text', 'status', 'created_at'],
     secretKinds: SECRET_MAILS,
-    othersKinds: 'staff-',
+    accountKinds: ['password-reset', 'sign-in-code', 'new-device', 'passkey-added'],
     erasing: 'delete',
   },
   { name: 'password_resets', whose: 'customer', exported: [], erasing: 'delete' },

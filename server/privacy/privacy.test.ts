@@ -189,3 +189,34 @@ test("a reseller's export is complete except for secrets, and erasure clears eve
     expect(rows, table).toEqual([])
   }
 })
+
+test('F71 whoever registers with another’s address and number gets, of what a shop stores about them, nothing of the other', async () => {
+  const shop = await aShop()
+  const { tenant } = shop
+  const key = [tenant.supplierId, tenant.resellerId]
+  const victim = await aPerson(shop)
+  const [email, mobile] = [`${victim.mark}.victim@example.in`.toLowerCase(), '9812345671']
+  // The victim came with a code to the number: mails go to the address in the order, and the account has none.
+  await ownerPool().query(`update mails set recipient = $3 where supplier_id = $1 and reseller_id = $2`, [
+    ...key,
+    email,
+  ])
+  for (const contact of [email, mobile]) {
+    await ownerPool().query(
+      `insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, due_at, answered_at)
+       values ($1, $2, $3, $4, $5, '', $4, now(), now())`,
+      [...key, `${contact.slice(0, 2).toUpperCase()}4M-9QXT`, victim.mark, contact],
+    )
+  }
+  const password = 'Sunflower7'
+  await registerCustomer(shop.ctx, { firstName: 'Mallory', lastName: 'Rao', email, mobile, password })
+  const data = await exportCustomer(URL, tenant, email)
+  expect(data.customers).toMatchObject([{ first_name: 'Mallory' }])
+  expect({ mails: data.mails, complaints: data.complaints }).toEqual({ mails: [], complaints: [] })
+  expect((await exportCustomer(URL, tenant, victim.email)).mails).toMatchObject([{ text: `Dear ${victim.mark}` }])
+  await ownerPool().query(`update customers set proved_mobile = $2, mobile_proved_at = now() where email = $1`, [
+    email,
+    mobile,
+  ])
+  expect((await exportCustomer(URL, tenant, email)).complaints).toMatchObject([{ contact: mobile }])
+})

@@ -14,6 +14,7 @@ export interface Person {
   recipients: string[]
   /** Includes those in addresses and orders, which may be other people's: limits are counted by them. */
   mobiles: string[]
+  hasProvedMobile: boolean
 }
 
 /** By the e-mail address or mobile number that they sign in with, or by their id. */
@@ -27,15 +28,18 @@ export async function lockPerson(owner: Db, tenant: Tenant, named: Named): Promi
       ? sql`(email = ${named.username.toLowerCase()} or mobile = ${named.username} or proved_mobile = ${named.username}
         or entered_mobile = ${named.username})`
       : sql`customer_id = ${named.customerId}`
-  const { rows } = await sql<{ customerId: number; email: string; mobile: string; isEntered: boolean }>`
-    select customer_id as "customerId", email, coalesce(proved_mobile, mobile) as mobile, entered_mobile is not null as "isEntered" from customers
+  const { rows } = await sql<Omit<Person, 'recipients' | 'mobiles'> & { isEntered: boolean }>`
+    select customer_id as "customerId", email, coalesce(proved_mobile, mobile) as mobile,
+      proved_mobile is not null as "hasProvedMobile", entered_mobile is not null as "isEntered"
+    from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
       and ${isTheirs} and erased_at is null
     order by entered_mobile nulls first, proved_mobile nulls last limit 1
     for update`.execute(owner)
   const [found] = rows
   if (!found) return undefined
-  const { customerId, email, mobile, isEntered } = found
+  const { isEntered, ...person } = found
+  const { customerId, email, mobile } = person
   const others = await sql<{ mobile: string }>`
     select mobile from addresses
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
@@ -46,7 +50,7 @@ export async function lockPerson(owner: Db, tenant: Tenant, named: Named): Promi
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and ${isEntered}`.execute(owner)
   const recipients = [email, ...mails.rows.map((row) => row.email)].filter(Boolean)
-  return { customerId, email, mobile, recipients, mobiles: [mobile, ...others.rows.map((row) => row.mobile)] }
+  return { ...person, recipients, mobiles: [mobile, ...others.rows.map((row) => row.mobile)] }
 }
 
 /** Numbers of orders that are not completed, or not refunded yet. */
@@ -81,12 +85,17 @@ export async function selectUnanswered(owner: Db, tenant: Tenant, person: Person
   return rows.map(({ number }) => number)
 }
 
+/**
+ * For their export. Anybody registers with any address and number: what others wrote from there, or were written, is not theirs
+ * to read.
+ */
 export async function selectRows(
   owner: Db,
   tenant: Tenant,
   person: Person,
-  { name, exported, whose, secretKinds, othersKinds }: PersonalTable,
+  { name, exported, whose, secretKinds, accountKinds }: PersonalTable,
 ): Promise<readonly unknown[]> {
+  const shown = { ...person, email: '', mobile: person.hasProvedMobile ? person.mobile : '' }
   const columns = exported.map((column) =>
     column === 'text' && secretKinds
       ? sql`case when kind = any(${secretKinds}::text[]) then '' else text end as text`
@@ -94,10 +103,16 @@ export async function selectRows(
   )
   const { rows } = await sql`
     select ${sql.join(columns)} from ${sql.table(name)}
-    where ${isOf(tenant, person, whose)} ${othersKinds ? sql`and not starts_with(kind, ${othersKinds})` : sql``}`.execute(
-    owner,
-  )
+    where ${accountKinds ? isMailOf(tenant, person, accountKinds) : isOf(tenant, shown, whose)}`.execute(owner)
   return rows
+}
+
+/** About an order of theirs, whose id is in the mail's key (server/mails/send-mail.ts), or about their account. */
+function isMailOf({ supplierId, resellerId }: Tenant, { customerId, email }: Person, accountKinds: readonly string[]) {
+  const ofShop = sql`supplier_id = ${supplierId} and reseller_id = ${resellerId}`
+  return sql`${ofShop} and (recipient = ${email} and kind = any(${accountKinds}::text[])
+    or kind not in ('payout-paid', 'payout-needs-id', 'back-in-stock') and split_part(dedupe_key, ':', 2) in (
+      select order_id::text from orders where ${ofShop} and customer_id = ${customerId}))`
 }
 
 /** Returns the number of changed rows. */

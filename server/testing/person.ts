@@ -108,14 +108,14 @@ export async function aPerson(shop: TestShop, password = 'Sunflower7') {
     [...key, payout.rows[0].payout_id, orderId, `UTR${orderId}`, `${mark} has no such id`],
   )
   await owner.query(
-    `insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, due_at, answered_at, answer)
-     values ($1, $2, $3, $4, $5, '', $6, now(), now(), $6)`,
-    [...key, `${nth}K4M-9QXT`, mark, mobile, `The parcel of ${mark}`],
+    `insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, due_at, answered_at, answer, customer_id)
+     values ($1, $2, $3, $4, $5, '', $6, now(), now(), $6, $7)`,
+    [...key, `${nth}K4M-9QXT`, mark, mobile, `The parcel of ${mark}`, customerId],
   )
   await owner.query(
-    `insert into stock_requests (supplier_id, reseller_id, product_id, stock_id, contact)
-     select $1, $2, product_id, stock_id, $4 from stocks where supplier_id = $1 and product_id = $3`,
-    [...key, productId, email],
+    `insert into stock_requests (supplier_id, reseller_id, product_id, stock_id, contact, customer_id)
+     select $1, $2, product_id, stock_id, $4, $5 from stocks where supplier_id = $1 and product_id = $3`,
+    [...key, productId, email, customerId],
   )
   const phone = `+91${mobile}`
   await owner.query(
