@@ -169,7 +169,8 @@ function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: Persona
     case 'sign-in name':
       return sql`${ofShop} and contact in (${email}, ${mobile})`
     case 'bucket':
-      return sql`${ofShop} and (
+      // Invitations to the staff are counted on: whoever is erased has invited nobody, and the limit protects a mailbox.
+      return sql`${ofShop} and not starts_with(bucket, 'staff-invite:') and (
         exists (select from unnest(${[email, ...mobiles]}::text[]) typed (word)
           where word <> '' and position(word in bucket) > 0)
         or starts_with(bucket, ${`sign-in:account:${customerId}:`})

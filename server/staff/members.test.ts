@@ -3,7 +3,9 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { STAFF_COOKIE } from '#contract/staff-cookie.ts'
 import type { StaffRole } from '#contract/staff-rights.ts'
+import { registerCustomer } from '#server/customers/index.ts'
 import { run } from '#server/kernel/answer.ts'
+import { eraseCustomer } from '#server/privacy/index.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aConsole, addMember, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { staffOperations } from './index.ts'
@@ -204,4 +206,17 @@ test('F68 one address is invited five times a day, and no more', async () => {
   for (let nth = 0; nth < 5; nth++) await invite('stranger@example.in')
   await expect(invite('stranger@example.in')).rejects.toMatchObject({ code: 'too-many-requests' })
   await invite('somebody@example.in')
+})
+
+test('F68 an owner who erases a customer with the address invites it no more often', async () => {
+  const shop = await aShop()
+  const owner = await aStaff(shop, 'owner')
+  const ctx = { ...owner.ctx, rateFactor: 1 }
+  const email = `${randomUUID()}@example.in`
+  const invite = () => run(staffOperations.inviteMember, ctx, { email, role: 'packer' })
+  for (let nth = 0; nth < 5; nth++) await invite()
+  const mobile = '9812345672'
+  await registerCustomer(shop.ctx, { firstName: 'Asha', lastName: 'Rao', email, mobile, password: 'Sunflower7' })
+  await eraseCustomer(inject('ownerUrl'), shop.tenant, email)
+  await expect(invite()).rejects.toMatchObject({ code: 'too-many-requests' })
 })
