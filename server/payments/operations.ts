@@ -9,12 +9,12 @@ import { getPaymentLink } from './get-payment-link.ts'
 import { getPaymentOptions } from './get-payment-options.ts'
 import { getPrepaymentOffer } from './get-prepayment-offer.ts'
 import { openUpi } from './open-upi.ts'
-import { placeByMethod } from './place-by-method.ts'
+import { placeOrder } from './place-by-method.ts'
 import { receiveGatewayEvent } from './receive-gateway-event.ts'
 import { startAdvance, startPrepayment } from './start-prepayment.ts'
 
 export const paymentOperations = {
-  placeOrder: answer(orders.placeOrder, placeByMethod),
+  placeOrder: answer(orders.placeOrder, placeOrder),
   confirmPayment: answer(calls.confirmPayment, confirmPayment),
   receiveGatewayEvent: answer(calls.receiveGatewayEvent, receiveGatewayEvent),
   getPaymentOptions: answer(calls.getPaymentOptions, getPaymentOptions),
