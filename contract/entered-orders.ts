@@ -33,6 +33,8 @@ interface Caller {
   email: string
   /** They have an account of their own: the order appears in it. */
   hasAccount: boolean
+  /** A code or an order by phone has shown that the number is theirs; anybody registers with any number. */
+  hasProvedNumber: boolean
   orders: number
 }
 

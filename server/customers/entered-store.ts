@@ -17,6 +17,7 @@ export interface CallerRow {
   name: string
   email: string
   hasAccount: boolean
+  hasProvedNumber: boolean
   orders: number
 }
 
@@ -25,7 +26,8 @@ export async function selectCallers(tx: Tx, mobile: string): Promise<CallerRow[]
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<CallerRow>`
     select customer_id as "customerId", trim(first_name || ' ' || last_name) as name,
-      case when email like ${`%${NO_MAIL}`} then '' else email end as email, entered_mobile is null as "hasAccount", (
+      case when email like ${`%${NO_MAIL}`} then '' else email end as email, entered_mobile is null as "hasAccount",
+      ${mobile} in (coalesce(proved_mobile, ''), coalesce(entered_mobile, '')) as "hasProvedNumber", (
         select count(*)::int from (
           select from orders o
           where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = c.customer_id

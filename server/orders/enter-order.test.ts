@@ -124,7 +124,12 @@ test('an account with this number gets the order only if staff chooses it; its c
     callersAddress.mobile,
   ])
   const { callers, addresses } = await draft({ mobile: callersAddress.mobile })
-  expect(callers).toMatchObject([{ customerId, hasAccount: true, orders: 0 }])
+  expect(callers).toMatchObject([{ customerId, hasAccount: true, hasProvedNumber: false, orders: 0 }])
+  await ownerPool().query(
+    `update customers set mobile = '0000000001', proved_mobile = $2, mobile_proved_at = now() where customer_id = $1`,
+    [customerId, callersAddress.mobile],
+  )
+  expect((await draft({ mobile: callersAddress.mobile })).callers).toMatchObject([{ customerId, hasProvedNumber: true }])
   expect(addresses).toMatchObject([{ name: 'Asha Rao', pincode: '560038' }])
   await enter()
   expect(await run(orderOperations.listOrders, ctx, {})).toEqual([])

@@ -43,7 +43,7 @@ export function AddressForm({ query, draft, freshKey, problem }: AddressFormProp
         {callers.some(({ hasAccount }) => hasAccount) && (
           <fieldset className="space-y-1">
             <legend className="mb-1 text-sm font-medium">Whose order is it?</legend>
-            {callers.map(({ customerId, name, email, hasAccount, orders }) => (
+            {callers.map(({ customerId, name, email, hasAccount, hasProvedNumber, orders }) => (
               <label key={customerId} className="flex min-h-11 items-center gap-3">
                 <input
                   type="radio"
@@ -54,7 +54,10 @@ export function AddressForm({ query, draft, freshKey, problem }: AddressFormProp
                 />
                 <span>
                   {name} {hasAccount ? `(${email}): shown in their account` : '(orders by phone)'}
-                  <span className="block text-sm text-muted">{plural(orders, 'order')}</span>
+                  <span className="block text-sm text-muted">
+                    {plural(orders, 'order')}
+                    {!hasProvedNumber && ' · number not confirmed: make sure that it is their account'}
+                  </span>
                 </span>
               </label>
             ))}
