@@ -17,6 +17,7 @@ const SHOWN_ALREADY = new Set<MessageId>([
   'byHeadingRows',
   'byHeadingUnique',
   'byHeadingWidths',
+  'bySizeHeadings',
   'orWhereEmpty',
   'shippedMapping',
 ])

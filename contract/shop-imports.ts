@@ -54,9 +54,9 @@ export const browseImports = defineLocalCall({
 
 /** What a column of a file may be; 'detail': a line of its own on the product's page. */
 export const COLUMN_MEANINGS = [
-  ...['name', 'asin', 'discount_price', 'original_price', 'stock', 'sizes', 'images', 'category_path', 'group'],
-  ...['category', 'subcategory', 'description', 'description_html', 'brand', 'colors', 'material', 'hsn', 'gst_rate'],
-  ...['delivery_charge', 'rating', 'rating_count', 'returns', 'status', 'detail'],
+  ...['name', 'asin', 'discount_price', 'original_price', 'stock', 'sizes', 'stock_by_size', 'images', 'category_path'],
+  ...['group', 'category', 'subcategory', 'description', 'description_html', 'brand', 'colors', 'material', 'hsn'],
+  ...['gst_rate', 'delivery_charge', 'rating', 'rating_count', 'returns', 'status', 'detail'],
 ] as const
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
 

@@ -72,7 +72,7 @@ const mappingSchema = z.strictObject({
   scale: z.number().positive().optional(),
   /** `product`: one row per product. `size`: consecutive rows with one ASIN are one product. */
   row: z.enum(['product', 'size']).default('product'),
-  columns: z.partialRecord(z.enum([...READ_COLUMNS, 'brand', 'category_path']), sourceSchema),
+  columns: z.partialRecord(z.enum([...READ_COLUMNS, 'brand', 'category_path', 'stock_by_size']), sourceSchema),
   /** Label -> source: more lines of the product's details. */
   details: z.record(z.string().min(1), sourceSchema).default({}),
 })

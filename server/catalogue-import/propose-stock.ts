@@ -5,6 +5,7 @@ import { withoutUnit } from './numbers.ts'
 import { isOnSaleWord, isStatusWord } from './on-sale.ts'
 import type { Choice } from './propose.ts'
 import { SIZE } from './propose-identity.ts'
+import { addUpTo, NONE } from './size-columns.ts'
 
 /** The stock of a product if the file does not give its count. */
 const ASSUMED_UNITS = 10
@@ -15,10 +16,15 @@ const SOLD_OUT = /out.?of.?stock|sold.?out/i
 const THERE =
   /^(in.?stock|instock|available|low stock|limited stock|only \d+ left.*|high|unlimited|https?:\/\/schema\.org\/instock)$/i
 const NOT_YET = /^(pre|back).?order(ed)?$/i
-/** Written for none in a column of counts. */
-const NONE = /^(-+|nil)$/i
 
-export function chooseStock(columns: Column[]): { stock: Choice; status?: Choice } {
+interface Stock {
+  stock?: Choice
+  stock_by_size?: Choice
+  status?: Choice
+}
+
+/** `sizes` are columns that may have the pieces of one size each; a total beside them must agree. */
+export function chooseStock(columns: Column[], sizes: Column[]): Stock {
   const [counted] = meaning(columns, 'stock').filter(
     (column) =>
       column.filled > 0.3 &&
@@ -30,6 +36,11 @@ export function chooseStock(columns: Column[]): { stock: Choice; status?: Choice
   )
   const [flag] = flags
   const status = chooseStatus(columns)
+  if (sizes.length > 0 && (!counted || addUpTo(sizes, counted))) {
+    const stock_by_size = { source: sizes.map(({ name }) => name), why: { id: 'bySizeHeadings' } } as const
+    const isSoldOut = flag && !status && sizes.some((size) => contradicts(size, flag))
+    return { stock_by_size, ...(isSoldOut ? { status: unlessSoldOut(flag) } : status && { status }) }
+  }
   if (counted) {
     const stock = readCounts(counted)
     return flag && !status && contradicts(counted, flag)
@@ -60,7 +71,7 @@ function countsOf(column: Column, words: string[]): Record<string, number> {
 
 /** That pieces are invented, and which columns may have their numbers: those headed so, and those headed by sizes. */
 export function assumedPieces(columns: Column[], { columns: read }: Mapping): Message[] {
-  if (!read.stock || !isAlways(read.stock)) return []
+  if (!read.stock || !isAlways(read.stock) || read.stock_by_size) return []
   const used = new Set(Object.values(read).flatMap((source) => (source ? columnsOf(source) : [])))
   const free = columns.filter(({ name, cells }) => cells.length > 0 && !used.has(name))
   const bySize = free.filter(({ name, cells }) => SIZE.test(name) && share(cells, isWholeNumber) > 0.9)

@@ -20,6 +20,7 @@ import { choosePrices } from './propose-prices.ts'
 import { chooseStock } from './propose-stock.ts'
 import { DETAIL_PREFIX } from './read-haat.ts'
 import { translate } from './read-mapped.ts'
+import { findSizeColumns } from './size-columns.ts'
 import type { Row, Table } from './table.ts'
 
 /** A source with the reason for it, as shown to the operator. */
@@ -55,7 +56,8 @@ type Chosen = Partial<Record<keyof Mapping['columns'], Choice>>
  */
 export function propose(table: Table, header?: string[]): Proposal | { missing: string } {
   const columns = profile(table.columns, table.sample)
-  const prices = choosePrices(columns)
+  const sizes = findSizeColumns(columns)
+  const prices = choosePrices(columns.filter((column) => !sizes.includes(column)))
   const name = chooseName(columns)
   if (!name) return { missing: 'the name of the product' }
   if (!prices.discount_price && !prices.original_price) return { missing: 'the price' }
@@ -74,7 +76,7 @@ export function propose(table: Table, header?: string[]): Proposal | { missing: 
     ...choosePlace(free),
     images: chooseImages(free),
     sizes: shape.sizes,
-    ...chooseStock(free),
+    ...chooseStock(free, shape.sizes ? [] : sizes),
     ...chooseTexts(free),
     ...chooseTax(free),
     ...chooseRatings(free),
@@ -94,13 +96,18 @@ export function propose(table: Table, header?: string[]): Proposal | { missing: 
   return {
     mapping,
     reasons: Object.fromEntries(reasons),
-    remarks: [...prices.remarks, ...shape.remarks],
+    remarks: [...prices.remarks, ...shape.remarks, ...sizesProposed(chosen.stock_by_size)],
     unit,
     prices: prices.amounts.slice(0, SAMPLES),
     rows: table.sample.length,
     columns: table.columns,
     samples: table.sample.slice(0, SAMPLES),
   }
+}
+
+/** Whoever has such a column for something else must see it. */
+function sizesProposed(choice: Choice | undefined): Message[] {
+  return choice ? [{ id: 'sizesProposed', columns: columnsOf(choice.source) }] : []
 }
 
 const byHeading = ({ name }: Column): Message => ({ id: 'byHeading', column: name })
@@ -271,5 +278,6 @@ export function linesOf({ mapping, reasons, samples }: Proposal): ProposalLine[]
 function sampleOf(column: string, row: Row): string {
   if (column === 'category_path') return ['group', 'category', 'subcategory'].map(row.get).join(' > ')
   if (column === 'stock' && row.get('sizes')) return 'by size'
+  if (column === 'stock_by_size') return row.get('sizes')
   return row.get(column.replace(/^detail: /, DETAIL_PREFIX))
 }

@@ -126,6 +126,27 @@ test('one row per size: the highest price, sizes with their stock, all colours a
   ])
 })
 
+test('one column per size, also with other headings; what is no count is left out with its row', async () => {
+  const columns = {
+    ...COLUMNS,
+    stock: { always: 10 },
+    stock_by_size: { column: ['Kids 4', 'S=M', 'L'], values: { x: 0 }, default: 0 },
+  }
+  const { products, messages, remarks } = await read(
+    'id,title,price,Kids 4,S=M,L\na,A,5,1,x,\nb,B,5,,2,few\nc,C,5,,2,-3\n',
+    { columns },
+  )
+  expect(products.map(({ stock }) => stock.map(({ size, units }) => `${size} ${units}`))).toEqual([
+    ['Kids 4 1', 'S=M 0', 'L 0'],
+    ['Kids 4 0', 'S=M 2', 'L 0'],
+  ])
+  expect(messages).toEqual([
+    'line 3, column Kids 4, S=M, L: "Kids 4=0|S\\=M=2|L=few" has the quantity "few", which is not a whole number; the product was left out',
+    'line 4, column Kids 4, S=M, L: "Kids 4=0|S\\=M=2|L=-3" is below 0; it counts as 0',
+  ])
+  expect(remarks).toEqual([])
+})
+
 const JSON_COLUMNS = { asin: 'id', name: 'text.title', discount_price: 'price', category: 'kind', images: 'pics' }
 
 test('JSON: an array or one object per line; broken ones are reported by line', async () => {

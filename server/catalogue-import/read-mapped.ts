@@ -8,6 +8,7 @@ import { parseCount, parsePrice, parseRating, scaleRupees, withDecimalPoint, wit
 import { whyNotOnSale } from './on-sale.ts'
 import { type CatalogueItem, type Place, slugFrom } from './product.ts'
 import { DETAIL_PREFIX, readHaatRow } from './read-haat.ts'
+import { joinSizes } from './size-columns.ts'
 import type { Row } from './table.ts'
 import { decodeEntities, escapePart, joinList } from './texts.ts'
 
@@ -16,9 +17,13 @@ const PRICES = new Set(['original_price', 'discount_price', 'delivery_charge', '
 
 /** The columns of our own CSV for which a mapping has a source. */
 export function mappedColumns({ columns, details }: Mapping): string[] {
-  const { category_path, brand, status: _, ...own } = columns
+  const { category_path, brand, stock_by_size, status: _, ...own } = columns
   return [
-    ...new Set([...Object.keys(own), ...(category_path ? ['group', 'category', 'subcategory'] : [])]),
+    ...new Set([
+      ...Object.keys(own),
+      ...(category_path ? ['group', 'category', 'subcategory'] : []),
+      ...(stock_by_size ? ['sizes'] : []),
+    ]),
     ...(brand ? [`${DETAIL_PREFIX}Brand`] : []),
     ...Object.keys(details).map((label) => `${DETAIL_PREFIX}${label}`),
   ]
@@ -89,6 +94,7 @@ function nameInFile({ column }: Fault, mapping: Mapping): string {
 function sourceOf(column: string, { columns, details }: Mapping): Source | undefined {
   if (column === `${DETAIL_PREFIX}Brand` && columns.brand) return columns.brand
   if (column.startsWith(DETAIL_PREFIX)) return details[column.slice(DETAIL_PREFIX.length)]
+  if (column === 'sizes' && columns.stock_by_size) return columns.stock_by_size
   return columns[column as keyof typeof columns]
 }
 
@@ -107,8 +113,12 @@ export function translate(rows: Row[], line: number, mapping: Mapping): Row {
       const price = highest(rows, source, mapping.scale ?? 1)
       return column === 'original_price' && isNothing(price) ? '' : price
     }
-    if (column === 'sizes') return sizesOf(rows, source, mapping.columns.stock)
-    if (column === 'stock') return mapping.columns.sizes && get('sizes') ? '' : piecesOf(rows, source)
+    if (column === 'sizes') {
+      return source === mapping.columns.stock_by_size
+        ? countedSizes(rows, source)
+        : sizesOf(rows, source, mapping.columns.stock)
+    }
+    if (column === 'stock') return sourceOf('sizes', mapping) && get('sizes') ? '' : piecesOf(rows, source)
     if (column === 'rating') return ratingIn(textOf(rows, source))
     if (column === 'rating_count') return countIn(textOf(rows, source))
     const text = textOf(rows, source)
@@ -128,12 +138,18 @@ const NO_VALUE = /^(|n\/?a|nan|null|none|undefined|data:.*)$/is
 function cellsOf(row: Row, source: Source): string[] {
   if (isAlways(source)) return [String(source.always)]
   if (typeof source === 'object' && 'made_of' in source) return [ownName(source.made_of.map(row.get))]
-  const { pattern, values, default: otherwise } = detailOf(source)
+  const { default: otherwise } = detailOf(source)
   const cells = columnsOf(source)
-    .map(row.get)
-    .map((text) => translateWord(pattern === undefined ? text : findIn(text, pattern), values))
-    .filter((text) => !NO_VALUE.test(text))
+    .map((column) => cellOf(row, column, source))
+    .filter((text) => text !== '')
   return cells.length === 0 && otherwise !== undefined ? [String(otherwise)] : cells
+}
+
+function cellOf(row: Row, column: string, source: Source): string {
+  const { pattern, values } = detailOf(source)
+  const text = row.get(column)
+  const word = translateWord(pattern === undefined ? text : findIn(text, pattern), values)
+  return NO_VALUE.test(word) ? '' : word
 }
 
 function findIn(text: string, pattern: string): string {
@@ -234,6 +250,15 @@ function sizesOf(rows: Row[], source: Source, stock: Source | undefined): string
         : `${escapePart(decodeEntities(label))}=${each[at] ?? share}`,
     )
   })
+  return sizes.join('|')
+}
+
+/** Each column is a size, by its heading. */
+function countedSizes(rows: Row[], source: Source): string {
+  const { default: otherwise = '' } = detailOf(source)
+  const sizes = rows.map((row) =>
+    joinSizes(columnsOf(source).map((size) => ({ size, pieces: cellOf(row, size, source) || String(otherwise) }))),
+  )
   return sizes.join('|')
 }
 

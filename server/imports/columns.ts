@@ -33,6 +33,10 @@ export function agreedMapping(proposed: Partial<Mapping>, agreed: Agreed[], unit
     else if (isMeaning(meaning)) columns[meaning] = together(columns[meaning], column)
     else throw new Refusal('bad-input', { id: 'fieldWrong', field: column })
   }
+  if (Array.isArray(columns.stock_by_size)) {
+    const places = agreed.map(({ column }) => column)
+    columns.stock_by_size = columns.stock_by_size.toSorted((a, b) => places.indexOf(a) - places.indexOf(b))
+  }
   if (!columns.name) throw missing('nameColumnMissing')
   if (!columns.discount_price && !columns.original_price) throw missing('priceColumnMissing')
   columns.asin ??= { made_of: columnsOf(columns.name) }

@@ -42,6 +42,22 @@ test('a file of no known format is proposed, corrected with one choice, and read
   expect(next).toMatchObject({ state: 'checked', preview: [{ pricePaise: 300_00, mrpPaise: 449_00 }, {}] })
 })
 
+test('one column for each size is proposed as such; columns are added in their order, and all can be refused', async () => {
+  const { meera, work, open, read } = await anImporter()
+  const opened = await read('SKU,Item,Rate,Kids,S,M,L\r\nK1,Cotton kurta,499,4,5,,x 1\r\n', 'sizes.csv')
+  expect(opened).toMatchObject({ state: 'asking', remarks: [{ id: 'sizesProposed', columns: ['S', 'M'] }] })
+  const { importId } = opened
+  const agree = async (meanings: Record<string, string>) => {
+    const columns = opened.columns.map(({ column, meaning }) => ({ column, meaning: meanings[column] ?? meaning }))
+    await run(calls.agreeColumns, meera.ctx, { importId, columns, unit: 'rupees' })
+    await work()
+    return (await open(importId)).preview[0]?.sizes.map(({ size, units }) => `${size}:${units}`)
+  }
+  expect(await agree({})).toEqual(['S:5', 'M:0'])
+  expect(await agree({ Kids: 'stock_by_size', M: '' })).toEqual(['Kids:4', 'S:5'])
+  expect(await agree({ Kids: 'stock', S: '', M: '' })).toEqual([':4'])
+})
+
 test('a file without a price gets a question, not a refusal', async () => {
   const { meera, read } = await anImporter()
   const opened = await read('Item,Photo\r\nBlue shirt with long sleeves,a.jpg\r\n', 'names.csv')

@@ -10,6 +10,7 @@ const MEANINGS: Record<ColumnMeaning, string> = {
   original_price: 'MRP',
   stock: 'Pieces',
   sizes: 'Sizes',
+  stock_by_size: 'Pieces of this size',
   images: 'Pictures',
   category_path: 'Category path (A > B > C)',
   group: 'Main category',

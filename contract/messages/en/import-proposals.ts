@@ -52,6 +52,7 @@ export const priceAboveMrp = ({ price, mrp }: { price: string; mrp: string }) =>
 // Stock
 export const byHeadingCounts = ({ column, pieces }: Column & { pieces: number }) =>
   `by its heading "${column}"; what is there counts as ${pieces} pieces`
+export const bySizeHeadings = 'each heading is a size, and below it stand its pieces'
 export const notCounted = ({ pieces }: { pieces: number }) =>
   `the file does not count: every product has ${pieces} pieces`
 export const byHeadingOnSale = ({ column }: Column) =>

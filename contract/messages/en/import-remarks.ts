@@ -17,6 +17,8 @@ export const piecesAssumed = ({ pieces, unread }: { pieces: string | number; unr
   const skipped = unread.length > 0 ? ` Not read as counts: ${quoted(unread)}.` : ''
   return `The number of pieces is not read from the file: every product, or each of its sizes, gets ${pieces}.${skipped}`
 }
+export const sizesProposed = ({ columns }: Columns) =>
+  `Proposed as sizes, with the pieces of each below its heading: ${quoted(columns)}. Nothing or "-" counts as no pieces.`
 export const statusNotNamed = ({ columns }: Columns) =>
   `Only what ${quoted(columns)} says to be on sale is sold; the mapping does not name it.`
 export const sizesAsDates = ({ size }: { size: string }) =>
