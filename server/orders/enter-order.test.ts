@@ -129,7 +129,9 @@ test('an account with this number gets the order only if staff chooses it; its c
     `update customers set mobile = '0000000001', proved_mobile = $2, mobile_proved_at = now() where customer_id = $1`,
     [customerId, callersAddress.mobile],
   )
-  expect((await draft({ mobile: callersAddress.mobile })).callers).toMatchObject([{ customerId, hasProvedNumber: true }])
+  expect((await draft({ mobile: callersAddress.mobile })).callers).toMatchObject([
+    { customerId, hasProvedNumber: true },
+  ])
   expect(addresses).toMatchObject([{ name: 'Asha Rao', pincode: '560038' }])
   await enter()
   expect(await run(orderOperations.listOrders, ctx, {})).toEqual([])
