@@ -149,14 +149,15 @@ test('staff see how many wait, packers too, and never who', async () => {
   await expect(staffCall('countStockRequests', packer.ctx, period)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test("a person's data has their requests, and erasing takes them, those of a guest with their address too", async () => {
+test("a person's data has the requests of their account; erasing takes those of a guest with their address too", async () => {
   const { shop, mug } = await soldOut({ S: 0, M: 0 })
   const [person] = await queue(shop, mug, 1, 'S')
   const email = person?.email ?? ''
   await call('requestStock', shop.ctx, { productId: mug.productId, size: 'M', email })
   const url = inject('ownerUrl')
   const data = await exportCustomer(url, shop.tenant, email)
-  expect(data.stock_requests).toHaveLength(2)
+  // F71: nobody has proved that the guest is the same person.
+  expect(data.stock_requests).toHaveLength(1)
   expect(JSON.stringify(data)).not.toContain('link_hashes')
   await eraseCustomer(url, shop.tenant, email)
   const { rows } = await ownerPool().query('select from stock_requests where supplier_id = $1', [
