@@ -30,5 +30,6 @@ export {
   endAllWaysIn,
   isSessionOf,
   lockCustomer,
+  selectAddressee,
   selectCustomer,
 } from './store.ts'

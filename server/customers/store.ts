@@ -51,6 +51,17 @@ export async function selectCustomer(tx: Tx, customerId: number): Promise<Custom
   return rows[0]
 }
 
+/** To whom something is written in this transaction: their erasure waits for its end, as with keepCustomer() of the kernel. */
+export async function selectAddressee(tx: Tx, customerId: number): Promise<Customer | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Customer>`
+    select ${COLUMNS} from customers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and erased_at is null
+    for key share`.execute(tx.db)
+  return rows[0]
+}
+
 /**
  * Blocks the customer's other writers until the end of the transaction; rows that only refer to the customer can still
  * be inserted. Undefined if they are erased meanwhile.

@@ -1,7 +1,6 @@
 import type { DeliveryAddress } from '#contract/addresses.ts'
-import { hasNoMailbox, hasProvedEmail } from '#server/customers/index.ts'
+import { hasNoMailbox, hasProvedEmail, selectAddressee } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { findAddressee } from './find-addressee.ts'
 import { ORDER_MAILS, type OrderMail } from './order-mail-texts.ts'
 import { RETURN_MAILS, type ReturnMail } from './return-template.ts'
 import { countRecentMails, type MailText } from './store.ts'
@@ -21,7 +20,7 @@ export async function findOrderRecipient(
   mail: OrderMail | ReturnMail,
   { customerId, address }: { customerId: number; address: DeliveryAddress },
 ): Promise<Pick<MailText, 'recipient' | 'notSent'> | undefined> {
-  const customer = await findAddressee(tx, customerId)
+  const customer = await selectAddressee(tx, customerId)
   const isOwn = customer !== undefined && !hasNoMailbox(customer)
   const recipient = customer && !isOwn ? address.email : customer?.email
   if (!recipient) return undefined

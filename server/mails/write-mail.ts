@@ -3,7 +3,7 @@ import type { ParcelState } from '#contract/parcel-states.ts'
 import type { ReturnStatus } from '#contract/return-rules.ts'
 import { getStockNews } from '#server/back-in-stock/index.ts'
 import { getComplaint, isByMail } from '#server/complaints/index.ts'
-import { hasNoMailbox, newDevicePath, startPasswordReset } from '#server/customers/index.ts'
+import { hasNoMailbox, newDevicePath, selectAddressee, startPasswordReset } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { newConfirmLink } from '#server/order-news/index.ts'
 import { getWholeOrder, selectParts } from '#server/orders/index.ts'
@@ -17,7 +17,6 @@ import { type AccountMail, AccountTemplate, accountWords } from './account-templ
 import { bothParts } from './both-parts.ts'
 import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
 import { ComplaintTemplate } from './complaint-template.ts'
-import { findAddressee } from './find-addressee.ts'
 import { findOrderRecipient } from './find-order-recipient.ts'
 import { mailColours } from './mail-colours.ts'
 import { oneLine } from './one-line.ts'
@@ -168,7 +167,7 @@ async function writeAboutStock(tx: Tx, mail: StockMail, stockRequestId: number):
 
 /** The token is created here and nowhere else: neither a job nor a log ever contains it. */
 async function writeReset(tx: Tx, customerId: number): Promise<MailText | null> {
-  const customer = await findAddressee(tx, customerId)
+  const customer = await selectAddressee(tx, customerId)
   if (!customer || hasNoMailbox(customer)) return null
   const sender = await findSender(tx)
   const link = `${sender.origin}/reset-password?token=${await startPasswordReset(tx, customerId)}`
@@ -190,7 +189,7 @@ async function writeAboutAccount(
   tx: Tx,
   { mail, customerId, requestId }: { mail: AccountMail; customerId: number; requestId: string },
 ): Promise<MailText | null> {
-  const customer = await findAddressee(tx, customerId)
+  const customer = await selectAddressee(tx, customerId)
   if (!customer || hasNoMailbox(customer)) return null
   const path = mail === 'new-device' ? await newDevicePath(tx, customerId, requestId) : '/reset-password'
   const sender = await findSender(tx)
@@ -215,7 +214,7 @@ async function writeSignInCode(tx: Tx, requestId: string): Promise<MailText | nu
 /** To those who can sign in, which reviewing needs; the link that ends such mails is made here and nowhere else. */
 async function writeReviewRequest(tx: Tx, orderId: number): Promise<MailText | null> {
   const { customerId, number } = await getWholeOrder(tx, orderId)
-  const customer = await findAddressee(tx, customerId)
+  const customer = await selectAddressee(tx, customerId)
   if (!customer || hasNoMailbox(customer)) return null
   const wanted = await requestReview(tx, { orderId, customerId })
   if (!wanted) return null
@@ -228,7 +227,7 @@ async function writeReviewRequest(tx: Tx, orderId: number): Promise<MailText | n
 
 async function writeReviewHidden(tx: Tx, reviewId: number): Promise<MailText | null> {
   const review = await selectHiddenReview(tx, reviewId)
-  const customer = review && (await findAddressee(tx, review.customerId))
+  const customer = review && (await selectAddressee(tx, review.customerId))
   // Shown again, or withdrawn, before the mail was written.
   if (!review?.hiddenFor || !customer || hasNoMailbox(customer)) return null
   const sender = await findSender(tx)
