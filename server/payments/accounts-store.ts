@@ -62,7 +62,7 @@ export async function updateApprovals(tx: Tx, { upiQr, upiIntent }: UpiApprovals
 }
 
 /** The shop's first host, to which its gateway sends events. */
-export async function selectWebhookHost(tx: Tx): Promise<string> {
+export async function selectShopHost(tx: Tx): Promise<string> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ host: string }>`
     select host from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}

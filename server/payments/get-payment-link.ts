@@ -6,10 +6,10 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findParcelTrouble, listOrderEvents } from '#server/orders/index.ts'
-import { selectWebhookHost } from './accounts-store.ts'
 import { checkPayment } from './check-payment.ts'
 import { enqueueClosing, enqueuePaymentCheck } from './enqueue-jobs.ts'
 import { findAccount } from './find-account.ts'
+import { getShopUrl } from './get-shop-url.ts'
 import { type LinkedOrder, selectLinkedOrder, updateRequestOpened } from './requests-store.ts'
 
 /** Whoever tries out links. */
@@ -94,8 +94,7 @@ async function openAtGateway(ctx: Ctx, order: LinkedOrder): Promise<string | und
   const account = await findAccount(ctx)
   const { upi } = account?.gateway ?? {}
   if (!account || !upi) return undefined
-  const shop = new URL(ctx.settings.publicUrl)
-  shop.hostname = await withTransaction(ctx, selectWebhookHost)
+  const shop = await withTransaction(ctx, getShopUrl)
   const returnTo = new URL(`/pay/${token}`, shop).href
   const opened = await upi.openLink(account, { amountPaise, number, reference: token, expiresAt, returnTo })
   return withTransaction(ctx, async (tx) => {

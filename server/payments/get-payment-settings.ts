@@ -1,16 +1,16 @@
 import type { PaymentSettings } from '#contract/shop-settings.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { selectShownAccount, selectWebhookHost } from './accounts-store.ts'
+import { selectShownAccount } from './accounts-store.ts'
 import { GATEWAYS } from './gateways.ts'
+import { getShopUrl } from './get-shop-url.ts'
 
 export async function getPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
   assertMay(ctx, 'payments')
-  const { publicUrl, gateways } = ctx.settings
+  const { gateways } = ctx.settings
   return withTransaction(ctx, async (tx) => {
     const account = await selectShownAccount(tx)
-    const shop = new URL(publicUrl)
-    shop.hostname = await selectWebhookHost(tx)
+    const shop = await getShopUrl(tx)
     return {
       account: account ? shown(account) : null,
       isShared: !account && gateways.account !== undefined,

@@ -59,12 +59,3 @@ export async function upsertLimit(tx: Tx, limitPaise: number): Promise<void> {
     insert into payout_settings (supplier_id, reseller_id, limit_paise) values (${supplierId}, ${resellerId}, ${limitPaise})
     on conflict (supplier_id, reseller_id) do update set limit_paise = ${limitPaise}, updated_at = now()`.execute(tx.db)
 }
-
-/** The shop's first host, to which its service sends events. */
-export async function selectShopHost(tx: Tx): Promise<string> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ host: string }>`
-    select host from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-    order by position, host limit 1`.execute(tx.db)
-  return rows[0]?.host ?? ''
-}
