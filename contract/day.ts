@@ -12,6 +12,11 @@ export function dayText(date: Date): string {
   return day.format(date)
 }
 
+/** '20 Nov 2026', of a day like '2026-11-20'. */
+export function dateText(date: string): string {
+  return dayText(new Date(date))
+}
+
 const dayOfMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** '27 Nov', of a day like '2026-11-27'. */

@@ -7,6 +7,9 @@ import type { Tx } from '#server/kernel/ctx.ts'
 /** No mail is sent there: .invalid never exists (RFC 2606). */
 export const NO_MAIL = '@phone.invalid'
 
+/** The mail address of the customer `c`, or '' without one, as a column. */
+export const mailboxOf = sql`case when c.email like ${sql.lit(`%${NO_MAIL}`)} then '' else c.email end`
+
 /** Nor has an account that was created with a code to a number. What is mailed goes to the address in their order. */
 export function hasNoMailbox({ email }: { email: string }): boolean {
   return email.endsWith(NO_MAIL)
@@ -26,7 +29,7 @@ export async function selectCallers(tx: Tx, mobile: string): Promise<CallerRow[]
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<CallerRow>`
     select customer_id as "customerId", trim(first_name || ' ' || last_name) as name,
-      case when email like ${`%${NO_MAIL}`} then '' else email end as email, entered_mobile is null as "hasAccount",
+      ${mailboxOf} as email, entered_mobile is null as "hasAccount",
       ${mobile} in (coalesce(proved_mobile, ''), coalesce(entered_mobile, '')) as "hasProvedNumber", (
         select count(*)::int from (
           select from orders o

@@ -1,6 +1,6 @@
 export { deleteOldDevices } from './device-store.ts'
 export { newDevicePath } from './end-new-device.ts'
-export { enterCustomer, hasNoMailbox, isCaller, selectCallers } from './entered-store.ts'
+export { enterCustomer, hasNoMailbox, isCaller, mailboxOf, selectCallers } from './entered-store.ts'
 export { findSession } from './find-session.ts'
 export { findKnown, knowOnlyThisDevice } from './known-devices.ts'
 export { deleteExpiredNewDeviceLinks } from './new-device-store.ts'

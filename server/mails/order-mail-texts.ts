@@ -1,4 +1,4 @@
-import { dayText } from '#contract/day.ts'
+import { dateText, dayText } from '#contract/day.ts'
 import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import type { WholeOrder } from '#server/orders/index.ts'
 
@@ -176,7 +176,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     title: 'The courier could not deliver it',
     sentences: [
       parcel?.nextTry
-        ? `${parcel.carrier} comes again on ${dayText(new Date(`${parcel.nextTry}T12:00:00+05:30`))}.`
+        ? `${parcel.carrier} comes again on ${dateText(parcel.nextTry)}.`
         : `${parcel?.carrier || 'The courier'} comes again on one of the next days.`,
       ...(parcel && parcel.codPaise > 0 ? [`Please keep ${formatPaise(parcel.codPaise)} ready to pay.`] : []),
       'If nobody is at home then, please tell us.',

@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import { dayText } from '#contract/day.ts'
+import { dateText } from '#contract/day.ts'
 import type { ReturnStatus } from '#contract/return-rules.ts'
 import type { ReturnNews } from '#server/returns/index.ts'
 import type { MailColours } from './mail-colours.ts'
@@ -90,7 +90,7 @@ function quoted(words: string): string[] {
 }
 
 function dayOf(day: string | null): string {
-  return day === null ? '' : dayText(new Date(`${day}T12:00:00+05:30`))
+  return day === null ? '' : dateText(day)
 }
 
 /** Of no pick-up that was collected or called off before the mail was written. The courier names no day. */

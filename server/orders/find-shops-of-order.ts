@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
-import { selectShopsOfNewestOrders, selectShopsOfOrder } from './store.ts'
+import { selectShopsOfNewestOrders, selectShopsOfOrder } from './shops-store.ts'
 
 // The operator of all shops gives an order's number without its shop: the shops are found first, then each reads its
 // own order.

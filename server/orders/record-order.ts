@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { outOfStock, type RequestedLine, takeFromCart } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { insertOrder, type NewOrder } from './new-order-store.ts'
 import { newOrderNumber } from './order-number.ts'
 import { selectUnits, takeUnits } from './stock-store.ts'
-import { insertOrder, type NewOrder } from './store.ts'
 
 /** What a payment method determines of an order. */
 export interface PaymentTerms {

@@ -1,99 +1,9 @@
 import { sql } from 'kysely'
-import type { DeliveryAddress } from '#contract/addresses.ts'
-import type { Adjustment } from '#contract/cart-total.ts'
 import type { ConfirmationState } from '#contract/cash-confirmation.ts'
-import { pictureOf } from '#contract/colour-pictures.ts'
-import type { DeliveryDates } from '#contract/delivery.ts'
-import type { Order, OrderEvent, OrderLine, OrderStatus, PaymentMode } from '#contract/orders.ts'
-import type { RequestedLine } from '#server/cart/index.ts'
+import type { Order, OrderEvent, OrderLine, OrderStatus } from '#contract/orders.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
-import type { Database } from '#server/kernel/database.ts'
 import type { AdvanceTerms } from './advance.ts'
 import type { CancelledFor } from './locked-orders-store.ts'
-
-export interface NewOrder {
-  customerId: number
-  number: string
-  status: OrderStatus
-  paymentMode: PaymentMode
-  adjustments: readonly Adjustment[]
-  totalPaise: number
-  address: DeliveryAddress
-  dates: DeliveryDates | null
-  lines: readonly RequestedLine[]
-  /** Of all lines. */
-  units: number
-  /** The network that it comes from; none for an order that staff enters. */
-  placedFrom?: null
-  /** Of an order that replaces what came back: the number of the return. */
-  exchangeOf?: string
-  /** Only for an order that waits for its payment: its name at the gateway, and the length of its reservation. */
-  receipt?: string
-  reservationSeconds?: number
-}
-
-/**
- * Inserts the order with its lines, its adjustments, its first event and its stock movements, in one round trip;
- * undefined if the number is taken.
- */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { lines, adjustments } = order
-  const { rows } = await sql<{ orderId: number }>`
-    with placed as (
-      insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, total_paise,
-        delivery_address, units, placed_from, promised_from, promised_to, receipt,
-        exchange_of, reserved_until)
-      values (${supplierId}, ${resellerId}, ${order.customerId}, ${order.number}, ${order.status},
-        ${order.paymentMode}, ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.units},
-        ${order.placedFrom === undefined ? tx.address : null},
-        ${order.dates?.from ?? null}::date, ${order.dates?.to ?? null}::date, ${order.receipt ?? null},
-        ${order.exchangeOf ?? null}, now() + make_interval(secs => ${order.reservationSeconds ?? null}))
-      on conflict (supplier_id, reseller_id, number) do nothing
-      returning supplier_id, reseller_id, order_id, status
-    ), bought as (
-      select * from unnest(
-        ${lines.map(({ sku }) => sku.productId)}::bigint[],
-        ${lines.map(({ sku }) => sku.stockId)}::bigint[],
-        ${lines.map(({ sku }) => sku.asin)}::text[],
-        ${lines.map(({ sku }) => sku.name)}::text[],
-        ${lines.map(({ sku, color }) => pictureOf(sku, color))}::text[],
-        ${lines.map(({ sku }) => sku.size)}::text[],
-        ${lines.map(({ color }) => color)}::text[],
-        ${lines.map(({ units }) => units)}::int[],
-        ${lines.map(({ sku }) => sku.unitPaise)}::bigint[],
-        ${lines.map(({ sku }) => sku.unitDeliveryPaise)}::bigint[]
-      ) with ordinality
-        as l (product_id, stock_id, asin, name, image, size, color, units, unit_paise, unit_delivery_paise, line)
-    ), lines as (
-      insert into order_lines (supplier_id, reseller_id, order_id, line, product_id, stock_id, asin, name, image, size,
-        color, units, unit_paise, unit_delivery_paise)
-      select supplier_id, reseller_id, order_id, line, product_id, stock_id, asin, name, image, size, color, units,
-        unit_paise, unit_delivery_paise
-      from placed, bought
-      returning line -- for Citus, which copies into shards what gives nothing back, and may not under row-level security
-    ), adjustments as (
-      insert into order_adjustments (supplier_id, reseller_id, order_id, position, kind, reason, paise, offer_id)
-      select supplier_id, reseller_id, order_id, position, kind, reason, paise, offer_id
-      from placed, unnest(
-        ${adjustments.map(({ kind }) => kind)}::text[],
-        ${adjustments.map(({ reason }) => reason)}::text[],
-        ${adjustments.map(({ paise }) => paise)}::bigint[],
-        ${adjustments.map(({ offerId = null }) => offerId)}::bigint[]
-      ) with ordinality as a (kind, reason, paise, offer_id, position)
-      returning position
-    ), events as (
-      insert into order_events (supplier_id, reseller_id, order_id, status)
-      select supplier_id, reseller_id, order_id, status from placed
-      returning event_id
-    ), movements as (
-      insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
-      select supplier_id, stock_id, order_id, -units, 'order' from placed, bought
-      returning movement_id
-    )
-    select order_id as "orderId" from placed`.execute(tx.db)
-  return rows[0]?.orderId
-}
 
 export interface OrderRow
   extends Omit<
@@ -264,29 +174,5 @@ export async function selectOrderedItems(tx: Tx, orderId: number): Promise<Order
   const { rows } = await sql<OrderedItem>`
     select product_id as "productId", size, color, units from order_lines
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
-  return rows
-}
-
-// For the operator of all shops: the functions below run as the owner, whose policy shows all rows.
-
-export async function selectShopsOfOrder(owner: Database, number: string): Promise<Tenant[]> {
-  const { rows } = await sql<Tenant>`
-    select r.supplier_id as "supplierId", r.reseller_id as "resellerId", r.name
-    from orders o join resellers r using (supplier_id, reseller_id)
-    where o.number = ${number} order by r.reseller_id limit 2`.execute(owner)
-  return rows
-}
-
-export async function selectShopsOfNewestOrders(
-  owner: Database,
-  { status, max }: { status?: OrderStatus | undefined; max: number },
-): Promise<Tenant[]> {
-  const { rows } = await sql<Tenant>`
-    select distinct r.supplier_id as "supplierId", r.reseller_id as "resellerId", r.name
-    from (
-      select supplier_id, reseller_id from orders
-      ${status === undefined ? sql`` : sql`where status = ${status}`}
-      order by placed_at desc limit ${max}
-    ) newest join resellers r using (supplier_id, reseller_id)`.execute(owner)
   return rows
 }

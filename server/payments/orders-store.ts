@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { OpenPayment } from '#contract/payments.ts'
+import { mailboxOf } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { adjustmentsOf } from '#server/orders/index.ts'
 
@@ -64,7 +65,7 @@ export async function selectOpenPayment(
       ) as "linePaise",
       (select sum(units)::int from order_lines l where l.supplier_id = ${supplierId} and l.order_id = o.order_id) as items,
       json_build_object('name', c.first_name || ' ' || c.last_name, 'email',
-        case when c.email like '%@phone.invalid' then '' else c.email end, 'mobile', coalesce(c.proved_mobile, c.mobile)) as customer
+        ${mailboxOf}, 'mobile', coalesce(c.proved_mobile, c.mobile)) as customer
     from orders o join customers c using (supplier_id, customer_id)
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
       and o.gateway_order_id = ${gatewayOrderId}`.execute(tx.db)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { CustomerRow, OpenedCustomer } from '#contract/shop-customers.ts'
+import { mailboxOf } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 /** After everything that begins with a word. */
 const LAST = '\u{10FFFF}'
 
-/** Who called, or signed in with a code, has no mail address of their own, but a number that is known. */
-const EMAIL = sql`case when c.email like '%@phone.invalid' then '' else c.email end`
+/** Who called, or signed in with a code, has a number that is known. */
 const MOBILE = sql`coalesce(c.entered_mobile, c.proved_mobile, c.mobile)`
 
 /** The newest first; each word must begin one of theirs. */
@@ -21,7 +21,7 @@ export async function selectCustomers(
       where w.supplier_id = ${supplierId} and w.reseller_id = ${resellerId} and w.word >= ${word} and w.word < ${word + LAST})`,
   )
   const { rows } = await sql<CustomerRow>`
-    select c.customer_id as "customerId", trim(c.first_name || ' ' || c.last_name) as name, ${EMAIL} as email, ${MOBILE} as mobile,
+    select c.customer_id as "customerId", trim(c.first_name || ' ' || c.last_name) as name, ${mailboxOf} as email, ${MOBILE} as mobile,
       c.created_at as since,
       (select count(*) from orders o where o.supplier_id = ${supplierId} and o.customer_id = c.customer_id)::int as orders,
       exists (select from cod_closed d where d.supplier_id = ${supplierId} and d.customer_id = c.customer_id)
@@ -39,7 +39,7 @@ type Person = Pick<OpenedCustomer, 'customerId' | 'name' | 'email' | 'mobile' | 
 export async function selectCustomer(tx: Tx, customerId: number): Promise<Person | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Person>`
-    select customer_id as "customerId", trim(first_name || ' ' || last_name) as name, ${EMAIL} as email, ${MOBILE} as mobile, created_at as since
+    select customer_id as "customerId", trim(first_name || ' ' || last_name) as name, ${mailboxOf} as email, ${MOBILE} as mobile, created_at as since
     from customers c
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and erased_at is null`.execute(tx.db)

@@ -4,6 +4,7 @@ import { boxText } from '#console/features/order/read-parcel.ts'
 import { Badge } from '#console/shared/badge.tsx'
 import { plural, timeText } from '#console/shared/format.ts'
 import { useRefreshWhileWaiting } from '#console/shared/use-refresh-while-waiting.ts'
+import { dayOfMonthText } from '#contract/day.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { ParcelState } from '#contract/parcel-states.ts'
 import type { ShopParcel } from '#contract/parcels.ts'
@@ -101,7 +102,7 @@ function ParcelItem({ parcel, name, isPickup, isSimulated }: ParcelItemProps) {
       {state === 'not_delivered' && (
         <p className="mt-1 text-sm font-medium text-bad">
           {reason || 'No reason given'}
-          {nextTry && `. Next try: ${dayOf(nextTry)}`}
+          {nextTry && `. Next try: ${dayOfMonthText(nextTry)}`}
         </p>
       )}
       <p className="mt-1 text-sm text-muted">
@@ -222,10 +223,4 @@ function ButtonRow({ buttons, isBusy }: { buttons: readonly [string, string][]; 
       ))}
     </div>
   )
-}
-
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
-
-function dayOf(date: string): string {
-  return day.format(new Date(`${date}T12:00:00+05:30`))
 }

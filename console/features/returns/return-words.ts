@@ -34,10 +34,3 @@ export const PAYOUT_WORDS: Record<PayoutState, string> = {
   failed: 'Failed',
   reversed: 'Came back',
 }
-
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
-
-/** '2 Dec' of '2026-12-02'. */
-export function dueText(date: string): string {
-  return day.format(new Date(`${date}T12:00:00+05:30`))
-}

@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { dayOf } from '#console/features/cash/day-text.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { NextPage } from '#console/shared/next-page.tsx'
@@ -8,6 +7,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { Summary } from '#console/shared/summary.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { LINE_KINDS, LINE_OUTCOMES, type LineKind } from '#contract/cash-states.ts'
+import { dateText } from '#contract/day.ts'
 import { formatToThePaisa } from '#contract/money.ts'
 import type { OpenCashLine } from '#contract/shop-cash-files.ts'
 import { Button } from '#ui/button.tsx'
@@ -99,7 +99,7 @@ function LineCard({ shop, line, outcome }: LineCardProps) {
     orderNumber && `order ${orderNumber}`,
     line.batch && `batch ${line.batch}`,
     line.utr && line.utr !== line.batch && `UTR ${line.utr}`,
-    line.paidOn && dayOf(line.paidOn),
+    line.paidOn && dateText(line.paidOn),
   ]
   return (
     <li

@@ -1,4 +1,3 @@
-import { dayOf } from '#console/features/cash/day-text.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { plural } from '#console/shared/format.ts'
 import { NextPage } from '#console/shared/next-page.tsx'
@@ -6,6 +5,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { RowLink } from '#console/shared/row-link.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { CASH_STATE_NAMES, CASH_STATES } from '#contract/cash-states.ts'
+import { dateText } from '#contract/day.ts'
 import { formatToThePaisa } from '#contract/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The orders that a sum of the cash page is made of. */
 export default function CashOrdersPage({ loaderData, params: { shop } }: Route.ComponentProps) {
   const { orders, after, state, day, late, query } = loaderData
-  const title = [state ? CASH_STATE_NAMES[state] : late ? 'Late' : 'All cash', day && dayOf(day)]
+  const title = [state ? CASH_STATE_NAMES[state] : late ? 'Late' : 'All cash', day && dateText(day)]
     .filter(Boolean)
     .join(', ')
   return (
@@ -54,7 +54,7 @@ export default function CashOrdersPage({ loaderData, params: { shop } }: Route.C
                 </span>
                 <span className="block text-sm text-muted">
                   {order.title},{' '}
-                  {order.collectedOn ? `collected ${dayOf(order.collectedOn)}` : `sent ${dayOf(order.sentOn)}`}
+                  {order.collectedOn ? `collected ${dateText(order.collectedOn)}` : `sent ${dateText(order.sentOn)}`}
                 </span>
               </RowLink>
             ))}

@@ -1,5 +1,4 @@
 import { Form, Link } from 'react-router'
-import { dayOf } from '#console/features/cash/day-text.ts'
 import { StateLinks } from '#console/features/cash/state-links.tsx'
 import { plural, timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
@@ -9,6 +8,7 @@ import { RowLink } from '#console/shared/row-link.tsx'
 import { Summary } from '#console/shared/summary.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { CASH_STATE_MEANINGS, CASH_STATE_NAMES, CASH_STATES } from '#contract/cash-states.ts'
+import { dateText } from '#contract/day.ts'
 import { formatToThePaisa } from '#contract/money.ts'
 import type { CashFileRow } from '#contract/shop-cash.ts'
 import { Button } from '#ui/button.tsx'
@@ -83,7 +83,7 @@ export default function CashPage({ loaderData, actionData, params: { shop } }: R
       {!isEmpty && (
         <section className="mt-4" aria-labelledby="sums">
           <h2 id="sums" className="font-bold">
-            {dayOf(from)} to {dayOf(to)}
+            {dateText(from)} to {dateText(to)}
           </h2>
           <PeriodForm from={from} to={to} />
           <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 sm:grid-cols-3">
@@ -114,7 +114,7 @@ export default function CashPage({ loaderData, actionData, params: { shop } }: R
                   className="px-4 py-3 wide:flex wide:items-center wide:justify-between wide:gap-4 wide:py-2"
                 >
                   <p>
-                    <b>{dayOf(each.day)}</b> {each.title}{' '}
+                    <b>{dateText(each.day)}</b> {each.title}{' '}
                     <span className="text-sm text-muted">{plural(each.orders, 'order')}</span>
                   </p>
                   <StateLinks sums={each} to={`${home}/orders?day=${each.day}&courier=${each.courier}`} />

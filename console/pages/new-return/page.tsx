@@ -7,7 +7,7 @@ import { Picture } from '#console/shared/picture.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { dayText } from '#contract/day.ts'
+import { dateText } from '#contract/day.ts'
 import { RETURN_COMMENT_MAX } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -71,7 +71,7 @@ export default function NewReturnPage({
         <Form method="post" noValidate className="group/form mt-2 max-w-2xl space-y-4" preventScrollReset>
           <input type="hidden" name="key" value={key} />
           <p className="text-sm text-muted">
-            {`By the same rules as on the customer’s own page: ${days} days from delivery, until ${dayText(new Date(`${lastDay}T12:00:00+05:30`))}. What is faulty or wrong comes back after that too. The customer has a mail about each step.`}
+            {`By the same rules as on the customer’s own page: ${days} days from delivery, until ${dateText(lastDay)}. What is faulty or wrong comes back after that too. The customer has a mail about each step.`}
           </p>
           <Problem text={shown.problem !== upi ? shown.problem : undefined} />
           <fieldset className="card p-4">

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { doParcel } from '#console/features/parcels/do-parcel.ts'
-import { dueText, PAYOUT_WORDS, STATUS_WORDS } from '#console/features/returns/return-words.ts'
+import { PAYOUT_WORDS, STATUS_WORDS } from '#console/features/returns/return-words.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
@@ -9,6 +9,7 @@ import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { dayOfMonthText } from '#contract/day.ts'
 import { formatToThePaisa } from '#contract/money.ts'
 import type { OpenedReturn } from '#contract/shop-returns.ts'
 import { mayAs } from '#contract/staff-rights.ts'
@@ -124,7 +125,7 @@ function Money({ found, shop }: { found: OpenedReturn; shop: string }) {
   const { exchangeNumber, creditNote, payoutState } = found
   const isOpen = ['received', 'inspected', 'settling'].includes(status)
   const rows: [string, string][] = [
-    ...(isOpen && refundDue ? ([['Settle by', dueText(refundDue)]] as [string, string][]) : []),
+    ...(isOpen && refundDue ? ([['Settle by', dayOfMonthText(refundDue)]] as [string, string][]) : []),
     ...(creditPaise === null ? [] : ([['Credited', formatToThePaisa(creditPaise)]] as [string, string][])),
     ...(creditNote ? ([['Credit note', creditNote]] as [string, string][]) : []),
     ...(refundPaise === null ? [] : ([['Refunded', formatToThePaisa(refundPaise)]] as [string, string][])),

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { dueText, STATUS_WORDS } from '#console/features/returns/return-words.ts'
+import { STATUS_WORDS } from '#console/features/returns/return-words.ts'
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
@@ -11,6 +11,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { RowLink } from '#console/shared/row-link.tsx'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { dayOfMonthText } from '#contract/day.ts'
 import { RETURN_LISTS, type ReturnList } from '#contract/return-rules.ts'
 import type { ReturnCounts, ShopReturnRow } from '#contract/shop-returns.ts'
 import { mayAs } from '#contract/staff-rights.ts'
@@ -144,7 +145,7 @@ function Row({ shop, row }: { shop: string; row: ShopReturnRow }) {
       </span>
       {isOpen && refundDue && (
         <span className={classNames('block text-sm', isOverdue ? 'font-semibold text-bad' : 'text-muted')}>
-          {isOverdue ? 'Overdue since' : 'To be settled by'} {dueText(refundDue)}
+          {isOverdue ? 'Overdue since' : 'To be settled by'} {dayOfMonthText(refundDue)}
         </span>
       )}
     </RowLink>
