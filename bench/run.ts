@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runMixed } from '#bench/mixed/run.ts'
 import { measureOrders, ORDERS_ENVIRONMENT } from '#bench/orders/measure.ts'
 import { measureOverload } from '#bench/overload/measure.ts'
@@ -44,6 +47,9 @@ const trials: Record<string, { run: (minutes: number) => Promise<string[]>; minu
   soak: { run: runSoak, minutes: 30 },
 }
 
+const pictures = mkdtempSync(join(tmpdir(), 'haat-bench-pictures-'))
+process.on('exit', () => rmSync(pictures, { recursive: true, force: true }))
+
 const words = process.argv.slice(2)
 const named = words.filter((word) => !Number(word))
 const most = words.map(Number).find(Boolean)
@@ -62,13 +68,13 @@ if (trial) {
   for (const [, measure] of chosen) await measure(most)
 }
 
-/** Each part has its own shop, since the data of one would slow the next. */
+/** Each part has its own shop, since the data of one would slow the next, and the pictures that the first has encoded. */
 function withShop(
   measure: (shop: RunningShop, most?: number) => Promise<void>,
   environment: Record<string, string> = {},
 ): (most?: number) => Promise<void> {
   return async (most) => {
-    const shop = await startShop(environment)
+    const shop = await startShop(environment, { pictures })
     try {
       await untilAtRest(shop.pid)
       await measure(shop, most)

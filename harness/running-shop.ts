@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,10 +21,17 @@ export interface RunningShop {
   stop(): Promise<string | undefined>
 }
 
-/** Starts the product as `npm start` does, on its own port and data folder, and waits until it is ready. */
-export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+/**
+ * Starts the product as `npm start` does, on its own port and data folder, and waits until it is ready. Given a folder of `pictures`, it
+ * keeps them there, and encodes none that an earlier shop has left there.
+ */
+export async function startShop(
+  environment: Record<string, string> = {},
+  { pictures }: { pictures?: string } = {},
+): Promise<RunningShop> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'haat-running-'))
+  if (pictures) symlinkSync(pictures, join(data, 'uploads'))
   const server = spawn(process.execPath, ['server/process/start.ts'], {
     cwd: project,
     env: { ...process.env, PORT: String(port), HAAT_DATA: data, HAAT_RATE_LIMITS: 'relaxed', ...environment },
