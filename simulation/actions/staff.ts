@@ -61,6 +61,7 @@ async function move(history: History, call: keyof typeof MOVES, order: Order): P
   const from: readonly string[] = MOVES[call]
   const { number, status, inReview } = order
   const wasUnconfirmed = isUnconfirmed(order)
+  const wasPacked = order.isPacked
   const hasFailed = call === 'deliverOrders' && (await hasFailedParcel(history, order))
   const awb = `AWB${random.int(100_000, 999_999)}`
   const input = call === 'shipOrders' ? { parcels: [{ number, courier: HAND_COURIER, awb }] } : { numbers: [number] }
@@ -70,9 +71,11 @@ async function move(history: History, call: keyof typeof MOVES, order: Order): P
   const isDone = !(answer instanceof Refusal) && answer.done.includes(number)
   if (call === 'shipOrders' && order.status === 'Shipped' && status !== 'Shipped') order.awb = awb
   history.note(`staff: ${call} ${number} (${status}) -> ${isDone ? 'done' : 'refused'}`)
-  // What is confirmed or delivered stays so when that is done once more.
+  // What is confirmed, delivered, or packed by the same person before it was shipped, stays so when that is done once more.
   const isSo =
-    (call === 'confirmOrders' && status === 'Confirmed') || (call === 'deliverOrders' && status === 'Delivered')
+    (call === 'confirmOrders' && status === 'Confirmed') ||
+    (call === 'deliverOrders' && status === 'Delivered') ||
+    (call === 'packOrders' && status === 'Shipped' && wasPacked)
   const may = isSo || (from.includes(status) && !inReview && !wasUnconfirmed && !hasFailed)
   if (isDone !== may && !history.isTroubled)
     throw new Violation('staff moves an order as its life allows', `${call} ${number} ${status}`)
