@@ -120,7 +120,7 @@ async function confirmAndPack(page: Page, tap: Tap): Promise<void> {
 const done = (page: Page) =>
   page
     .getByRole('status')
-    .getByText(/orders? done/)
+    .getByText(/orders? (confirmed|packed|shipped)/)
     .waitFor()
 
 /** Fetched by the page: only a browser finds hosts under localhost everywhere. */
