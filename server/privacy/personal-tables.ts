@@ -13,7 +13,7 @@ export interface PersonalTable {
   exported: readonly string[]
   /** In rows of these kinds the text is not exported: who requests it may be another than who was written to. */
   secretKinds?: readonly string[]
-  /** Of mails: the kinds about their account, which are exported beside those about their orders. */
+  /** Of mails: the kinds that go to the address of an account only, which are exported beside those about what is theirs. */
   accountKinds?: readonly string[]
   /** What happens to the rows on erasure: deleted, kept unchanged, or these columns get these values. */
   erasing: 'delete' | 'keep' | Readonly<Record<string, Blank>>
@@ -93,7 +93,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     whose: 'recipient',
     exported: ['subject', 'text', 'status', 'created_at'],
     secretKinds: SECRET_MAILS,
-    accountKinds: ['password-reset', 'sign-in-code', 'new-device', 'passkey-added'],
+    accountKinds: ['password-reset', 'sign-in-code', 'new-device', 'passkey-added', 'review-request', 'review-hidden'],
     erasing: 'delete',
   },
   { name: 'password_resets', whose: 'customer', exported: [], erasing: 'delete' },

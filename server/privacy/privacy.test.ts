@@ -33,6 +33,12 @@ const IMPERSONAL = [
   'stock_movements', // how many pieces of what, for which order
 ]
 
+/** Mails whose key has an id of something else than an order. */
+const OF_OTHER_IDS = [
+  ...['return-news', 'return-pickup', 'return-sold-out', 'payout-paid', 'payout-needs-id'],
+  ...['complaint-answered', 'review-hidden'],
+]
+
 async function deliver({ tenant }: TestShop, orderId: number): Promise<void> {
   await ownerPool().query(
     `with done as (update orders set status = 'Delivered' where supplier_id = $1 and order_id = $2 returning *)
@@ -219,4 +225,28 @@ test('F71 whoever registers with another’s address and number gets, of what a 
     mobile,
   ])
   expect((await exportCustomer(URL, tenant, email)).complaints).toMatchObject([{ contact: mobile }])
+})
+
+test('F72 an export has the mails about what is theirs, and none about another’s return, review or refund whose id is that of an order of theirs', async () => {
+  const shop = await aShop()
+  const { tenant } = shop
+  const [mine, other] = [await aPerson(shop), await aPerson(shop)]
+  const write = ({ email, mark }: typeof mine, kind: string, about: unknown) =>
+    ownerPool().query(
+      `insert into mails (supplier_id, reseller_id, dedupe_key, kind, recipient, subject, html, text)
+       values ($1, $2, $3, $4, $5, $6, '', $6)`,
+      [tenant.supplierId, tenant.resellerId, `${kind}:${about}:1`, kind, email, `${kind} to ${mark}`],
+    )
+  for (const kind of [...OF_OTHER_IDS, 'back-in-stock', 'staff-suspension']) await write(other, kind, mine.orderId)
+  const { rows } = await ownerPool().query(
+    `select return_id as "return-news", return_id as "return-pickup", r.number as "return-sold-out", payout_id as "payout-paid",
+       payout_id as "payout-needs-id", c.number as "complaint-answered", review_id as "review-hidden"
+     from returns r join payouts p using (order_id) join complaints c using (customer_id) join reviews v using (order_id)
+     where r.order_id = $1`,
+    [mine.orderId],
+  )
+  for (const [kind, about] of Object.entries(rows[0])) await write(mine, kind, about)
+  const { mails } = await exportCustomer(URL, tenant, mine.email)
+  const subjects = (mails as { subject: string }[]).map(({ subject }) => subject)
+  expect(subjects.sort()).toEqual(['Your order', ...OF_OTHER_IDS.map((kind) => `${kind} to ${mine.mark}`)].sort())
 })

@@ -107,13 +107,26 @@ export async function selectRows(
   return rows
 }
 
-/** About an order of theirs, whose id is in the mail's key (server/mails/send-mail.ts), or about their account. */
+/** About their account, or about something of theirs, whose id is in the mail's key (server/mails/send-mail.ts). */
 function isMailOf({ supplierId, resellerId }: Tenant, { customerId, email }: Person, accountKinds: readonly string[]) {
   const ofShop = sql`supplier_id = ${supplierId} and reseller_id = ${resellerId}`
-  return sql`${ofShop} and (recipient = ${email} and kind = any(${accountKinds}::text[])
-    or kind not in ('payout-paid', 'payout-needs-id', 'back-in-stock') and split_part(dedupe_key, ':', 2) in (
-      select order_id::text from orders where ${ofShop} and customer_id = ${customerId}))`
+  const theirs = sql`${ofShop} and customer_id = ${customerId}`
+  const orders = sql`select order_id from orders where ${theirs}`
+  // The kind decides what the id is of: an order, a return and a payout may have the same one.
+  const about = [
+    [sql`kind ~ ${OF_ORDERS}`, sql`select order_id::text from orders where ${theirs}`],
+    [sql`kind in ('return-news', 'return-pickup')`, sql`select return_id::text from returns where ${theirs}`],
+    [sql`kind = 'return-sold-out'`, sql`select number from returns where ${theirs}`],
+    [
+      sql`kind in ('payout-paid', 'payout-needs-id')`,
+      sql`select payout_id::text from payouts where ${ofShop} and order_id in (${orders})`,
+    ],
+    [sql`starts_with(kind, 'complaint-')`, sql`select number from complaints where ${theirs}`],
+  ].map(([isOfKind, ids]) => sql`${isOfKind} and split_part(dedupe_key, ':', 2) in (${ids})`)
+  return sql`${ofShop} and (recipient = ${email} and kind = any(${accountKinds}::text[]) or ${sql.join(about, sql` or `)})`
 }
+
+const OF_ORDERS = '^(order|part|parcel|confirm|pay|advance)-|^refunded$'
 
 /** Returns the number of changed rows. */
 export async function eraseRows(
