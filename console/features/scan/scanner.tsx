@@ -39,17 +39,17 @@ export function Scanner({ onCode, hint }: ScannerProps) {
   }, [start])
   const isOn = state === 'on' || state === 'starting'
   const isWithout = state === 'refused' || state === 'missing' || state === 'failed'
-  if (!isReady) return null
   return (
-    <section aria-label="Scanner" className="mb-4">
+    // Its place is kept until the page's scripts run: without them it would do nothing.
+    <section aria-label="Scanner" className={classNames('mb-4', !isReady && 'invisible')}>
       <div className={classNames('relative overflow-hidden rounded-lg bg-black', !isOn && 'hidden')}>
-        <video ref={video} muted playsInline className="max-h-64 min-h-40 w-full object-cover" />
+        <video ref={video} muted playsInline className="h-52 w-full object-cover" />
         <span aria-hidden="true" className="absolute inset-x-6 top-1/2 h-0.5 -translate-y-1/2 bg-white/80" />
         <p className="absolute inset-x-0 bottom-0 bg-black/70 px-3 py-1.5 text-center text-sm font-semibold text-white">
           {hint}
         </p>
       </div>
-      <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+      <p role="status" className="mt-2 min-h-5 text-sm text-muted">
         {status || WHY[state]}
       </p>
       <div className="mt-2 flex gap-2">

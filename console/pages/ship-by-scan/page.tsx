@@ -113,7 +113,7 @@ export default function ShipByScanPage({ actionData, params: { shop } }: Route.C
             {...PLAIN}
             required
           />
-          <p role="status" className="text-sm font-medium empty:hidden">
+          <p role="status" className="min-h-10 text-sm font-medium">
             {[pair.notice, order?.text].filter(Boolean).join(' ')}
           </p>
           {order?.problem && (
