@@ -15,6 +15,15 @@ export type ParcelState =
 /** States that a courier can report. */
 export type ScannedState = Exclude<ParcelState, 'booking' | 'refused'>
 
+/** A courier has it, or brings it back. */
+export const OUT_STATES: readonly ParcelState[] = [
+  'in_transit',
+  'out_for_delivery',
+  'not_delivered',
+  'returning',
+  'returned',
+]
+
 /** Where it does not come on the days of its order, or not at all. */
 export const TROUBLED_STATES = ['not_delivered', 'returning', 'returned', 'lost'] as const satisfies ParcelState[]
 

@@ -22,6 +22,9 @@ const RETURN_STATUSES = [
 ] as const
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
+/** The shop has neither sent money nor goods: its customer may still say where to, or choose money in place of another size. */
+export const BEFORE_MONEY: readonly ReturnStatus[] = ['requested', 'approved', 'in_transit', 'received', 'inspected']
+
 /** To come in or to be inspected: whoever may only pack sees no other. */
 export const RETURNS_FOR_PACKING: readonly ReturnStatus[] = ['approved', 'in_transit', 'received']
 

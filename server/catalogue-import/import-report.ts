@@ -20,10 +20,10 @@ export interface ImportReport {
   notes: number
   /** The same, summed up by kind. */
   kinds: NotesOfAKind[]
-  /** The first FAULTS_KEPT products that are not in the shop because of this file, with the reason. */
+  /** The first FAULTS_MAX products that are not in the shop because of this file, with the reason. */
   absent: Fault[]
   withoutPicture: WithoutPicture
-  /** The first FAULTS_KEPT of both. */
+  /** The first FAULTS_MAX of both. */
   faults: Fault[]
   pictures: PictureCounts
   /** About the file as a whole. */

@@ -52,13 +52,14 @@ function withoutOrder(lines: readonly (OrderLine & { orderId: number })[] = []):
   return lines.map(({ orderId: _, ...line }) => line)
 }
 
-/** Not of a single piece, which is the whole order, nor of a replacement, for which nothing was paid. */
+/** As check-part.ts judges. Not of a single piece, which is the whole order, nor of a replacement, for which nothing was paid. */
 export function canCancelPart(
-  { status, packedAt, review, exchangeOf }: Pick<OrderRow, 'status' | 'packedAt' | 'review' | 'exchangeOf'>,
+  row: Pick<OrderRow, 'status' | 'packedAt' | 'hasParcel' | 'review' | 'exchangeOf'>,
   lines: readonly Pick<OrderLine, 'units'>[],
 ): boolean {
   const units = lines.reduce((sum, line) => sum + line.units, 0)
-  const isOpen = (status === 'Placed' || status === 'Confirmed') && packedAt === null && review === null
+  const { status, packedAt, hasParcel, review, exchangeOf } = row
+  const isOpen = (status === 'Placed' || status === 'Confirmed') && packedAt === null && !hasParcel && review === null
   return isOpen && units > 1 && exchangeOf === null
 }
 
@@ -69,6 +70,7 @@ function shownOf({
   review,
   isPaid,
   packedAt,
+  hasParcel,
   staffNote,
   confirmation,
   ...shown

@@ -6,6 +6,7 @@ import { cancelOrder } from '#server/testing/cancelling.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { mailTexts } from '#server/testing/mails.ts'
+import { book } from '#server/testing/parcels.ts'
 import { anOrderOfParts, aPartShopper } from '#server/testing/part-orders.ts'
 import { ownerPool } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
@@ -60,10 +61,12 @@ test('the form of all that is left, sent again, has the answer that it had; anot
   expect(await audit(shopper.shop)).toEqual([])
 })
 
-test('what is packed, shipped or cancelled has no part that could be cancelled', async () => {
+test('what is booked at a courier, packed, shipped or cancelled has no part that could be cancelled', async () => {
   const shopper = await aPartShopper(gateway)
   const operator = shopper.shop.as({ kind: 'operator' })
+  const owner = await aStaff(shopper.shop, 'owner')
   for (const [done, id] of [
+    [(number: string) => book(owner, number), 'partIsPacked'],
     [(number: string) => packOrder(operator, { number }), 'partIsPacked'],
     [(number: string) => shipOrder(operator, { number, courier: 'DTDC', awb: 'D12345' }), 'partTooLate'],
     [(number: string) => cancelShopOrder(operator, { number, reason: 'sold out' }), 'partTooLate'],

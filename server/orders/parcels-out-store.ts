@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/kernel/ctx.ts'
+import { OUT_STATES } from '#contract/parcel-states.ts'
+import type { Tenant, Tx } from '#server/kernel/ctx.ts'
+
+/** Whether a courier has, had or will have a parcel of the order `o`, as a column: it was booked for the order as it was then. */
+export const hasLiveParcel = ({ supplierId }: Tenant) => sql`
+  exists (
+    select from parcels p where p.supplier_id = ${supplierId} and p.order_id = o.order_id
+      and p.state not in ('refused', 'cancelled'))`
 
 /** Whether a courier has one of the order's parcels, or brings it back, and staff has not taken it in. */
 export async function hasParcelOut(tx: Tx, orderId: number): Promise<boolean> {
@@ -8,7 +15,7 @@ export async function hasParcelOut(tx: Tx, orderId: number): Promise<boolean> {
     select exists (
       select from parcels p
       where p.supplier_id = ${supplierId} and p.order_id = ${orderId}
-        and p.return_id is null and p.state in ('in_transit', 'out_for_delivery', 'not_delivered', 'returning', 'returned')
+        and p.return_id is null and p.state = any(${OUT_STATES}::text[])
         and not exists (
           select from parcel_effects e
           where e.supplier_id = ${supplierId} and e.parcel_id = p.parcel_id and e.effect = 'goods-in'

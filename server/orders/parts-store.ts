@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Adjustment } from '#contract/cart-total.ts'
 import type { Offer } from '#contract/offers.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { hasLiveParcel } from './parcels-out-store.ts'
 
 /** Some units of a line of an order, by its number in it. */
 export interface LinePart {
@@ -59,9 +60,7 @@ export async function selectPlaced(tx: Tx, orderId: number): Promise<OrderAsPlac
        from order_adjustments a join offers f on f.supplier_id = ${supplierId} and f.offer_id = a.offer_id
        where a.supplier_id = ${supplierId} and a.order_id = o.order_id) as offer,
       o.packed_at is not null as "isPacked",
-      exists (
-        select from parcels p where p.supplier_id = ${supplierId} and p.order_id = o.order_id
-          and p.state not in ('refused', 'cancelled')) as "hasParcel",
+      ${hasLiveParcel(tx.tenant)} as "hasParcel",
       (select d.discount_percent from prepaid_orders d
        where d.supplier_id = ${supplierId} and d.order_id = o.order_id) as "prepaidPercent"
     from orders o
@@ -136,5 +135,5 @@ export async function insertPart(tx: Tx, given: NewPart): Promise<void> {
     )
     insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
     select ${supplierId}, stock_id, ${orderId}, units, 'cancel' from moved
-    returning movement_id -- for Citus (store.ts)`.execute(tx.db)
+    returning movement_id -- for Citus (new-order-store.ts)`.execute(tx.db)
 }

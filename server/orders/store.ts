@@ -4,6 +4,7 @@ import type { Order, OrderEvent, OrderLine, OrderStatus } from '#contract/orders
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { AdvanceTerms } from './advance.ts'
 import type { CancelledFor } from './locked-orders-store.ts'
+import { hasLiveParcel } from './parcels-out-store.ts'
 
 export interface OrderRow
   extends Omit<
@@ -28,6 +29,7 @@ export interface OrderRow
   review: string | null
   isPaid: boolean
   packedAt: Date | null
+  hasParcel: boolean
   staffNote: string
   /** Null: no rule was looked at. */
   confirmation: ({ state: ConfirmationState; cancelAt: string | null } & AdvanceTerms) | null
@@ -74,6 +76,7 @@ export const ordersOf = ({ tenant }: Tx) => sql`
    from cash_confirmations m where m.supplier_id = ${tenant.supplierId} and m.order_id = o.order_id) as confirmation,
   s.courier, s.awb, s.shipped_at as "shippedAt",
   back.paise as "refundPaise", back.at as "refundedAt",
+  ${hasLiveParcel(tenant)} as "hasParcel",
   exists (
     select from invoices i
     where i.supplier_id = ${tenant.supplierId} and i.order_id = o.order_id and i.kind <> 'credit-note'

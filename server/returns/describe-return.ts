@@ -61,11 +61,14 @@ function isWaiting({ status, wants }: StoredReturn): boolean {
   return status === 'requested' && wants === 'exchange'
 }
 
+/** Lines that want the same size are approved together or not at all. */
 async function findSoldOut(tx: Tx, lines: readonly StoredLine[]): Promise<Return['soldOut']> {
   const skus = await listSkus(tx, lines)
-  return lines.flatMap(({ name, units, toStockId, toSize }) => {
-    const sku = skus.find(({ stockId }) => stockId === toStockId)
-    const isThere = toStockId === null || (sku && !sku.withdrawn && sku.stock >= units)
-    return isThere ? [] : [{ name, size: toSize ?? '' }]
+  return [...Map.groupBy(lines, ({ toStockId }) => toStockId)].flatMap(([wanted, its]) => {
+    const [first] = its
+    if (wanted === null || !first) return []
+    const sku = skus.find(({ stockId }) => stockId === wanted)
+    const units = its.reduce((sum, line) => sum + line.units, 0)
+    return sku && !sku.withdrawn && sku.stock >= units ? [] : [{ name: first.name, size: first.toSize ?? '' }]
   })
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order, PlacedOrder } from '#contract/orders.ts'
 import { run } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import {
@@ -18,6 +19,7 @@ import {
   shown,
   unitsOf,
 } from '#server/testing/returns.ts'
+import { deliver } from '#server/testing/reviews.ts'
 import { ownerPool } from '#server/testing/shop.ts'
 import type { TestStaff } from '#server/testing/staff.ts'
 
@@ -77,6 +79,22 @@ describe('a return for another size', () => {
     expect(await shown(returning.ctx, again.number)).toMatchObject({ status: 'approved', wants: 'refund' })
     expect(other.number).not.toBe(returning.number)
     expect(await audit(returning.shop)).toEqual([])
+  })
+
+  test('two lines that want the same size are sold out when too few are left for both', async () => {
+    const { shop, ctx, addressId, productId, stocks } = returning
+    const lines = ['Blue', 'Red'].map((color) => ({ productId, units: 1, size: 'M', color }))
+    const placed = await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })
+    const order = { ctx, number: (placed as PlacedOrder).number }
+    await deliver(shop, order.number)
+    const wanted = [1, 2].map((line) => ({ line, units: 1, reason: 'size', toStockId: stocks.S, toColor: 'Blue' }))
+    const { number } = await requestReturn(order, { wants: 'exchange', lines: wanted })
+    expect(await shown(ctx, number)).toMatchObject({ soldOut: [] })
+    await ownerPool().query('update stocks set units = 1 where stock_id = $1', [stocks.S])
+    expect(await shown(ctx, number)).toMatchObject({ soldOut: [{ name: 'Shirt', size: 'S' }] })
+    await expect(move(owner.ctx, 'approveReturn', { number, way: 'pickup' })).rejects.toMatchObject({
+      reason: { id: 'returnSoldOut' },
+    })
   })
 
   test.each(['cancelReturn', 'chooseRefund', 'declineReturn', 'rejected'])(

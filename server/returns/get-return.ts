@@ -1,3 +1,4 @@
+import { BEFORE_MONEY } from '#contract/return-rules.ts'
 import type { Return, ReturnRow } from '#contract/returns.ts'
 import { getSeller } from '#server/branding/index.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
@@ -27,7 +28,7 @@ export function getReturn(ctx: Ctx, { number }: { number: string }): Promise<Ret
 }
 
 export function mayChooseRefund({ wants, status }: Pick<ReturnRow, 'wants' | 'status'>): boolean {
-  return wants === 'exchange' && ['requested', 'approved', 'in_transit', 'received', 'inspected'].includes(status)
+  return wants === 'exchange' && BEFORE_MONEY.includes(status)
 }
 
 export function listReturns(ctx: Ctx, { order }: { order?: string | undefined }): Promise<ReturnRow[]> {

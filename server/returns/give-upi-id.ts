@@ -1,4 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
+import { BEFORE_MONEY } from '#contract/return-rules.ts'
 import type { giveReturnUpiId as call } from '#contract/returns.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
@@ -18,8 +19,8 @@ export async function giveReturnUpiId(ctx: Ctx, { number, upiId, name }: ParsedI
   await withTransaction(ctx, async (tx) => {
     const { row } = await getLockedReturn(tx, { number, customerId })
     const { needsUpi, upiHint } = await describeReturn(tx, row)
-    const isSent = ['settling', 'refunded', 'exchanged'].includes(row.status)
-    if (isSent || !(needsUpi || upiHint !== '')) throw new Refusal('bad-input', { id: 'upiIdNotNeeded' })
+    if (!BEFORE_MONEY.includes(row.status) || !(needsUpi || upiHint !== ''))
+      throw new Refusal('bad-input', { id: 'upiIdNotNeeded' })
     await updateUpi(tx, row.returnId, { upiId: sealUpiId(tx, upiId), name, typedBy: null })
   })
   return null

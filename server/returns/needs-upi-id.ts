@@ -3,16 +3,15 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { findAdvanceLeft } from '#server/orders/index.ts'
 import { acceptedOf, type StoredLine } from './lines-store.ts'
 import { findPayingOrder } from './paying-order.ts'
+import { DONE } from './return-lists.ts'
 import { hasEarlierOpen, type StoredReturn } from './store.ts'
-
-const OVER: readonly string[] = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled']
 
 /**
  * Whether its customer has to say where cash goes. Not where nothing was paid on delivery, nor where what was paid in advance is enough for
  * all that the return may bring, and no earlier return may take of it first.
  */
 export async function needsUpiId(tx: Tx, row: StoredReturn, lines: readonly StoredLine[]): Promise<boolean> {
-  if (OVER.includes(row.status) || row.wants !== 'refund' || row.upiId !== null) return false
+  if (DONE.includes(row.status) || row.wants !== 'refund' || row.upiId !== null) return false
   const payer = await findPayingOrder(tx, row)
   if (payer.duePaise === 0) return false
   const advancePaise = await findAdvanceLeft(tx, payer.orderId)

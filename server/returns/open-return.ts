@@ -1,3 +1,4 @@
+import type { ReturnStatus } from '#contract/return-rules.ts'
 import type { OpenedReturn, ReturnMove } from '#contract/shop-returns.ts'
 import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
 import { selectLog } from '#server/kernel/staff-log.ts'
@@ -6,7 +7,7 @@ import { getWholeOrder } from '#server/orders/index.ts'
 import { listPickups } from '#server/parcels/index.ts'
 import { describeReturn } from './describe-return.ts'
 import { maySeeReturn, noSuchReturn } from './may-see-return.ts'
-import { mayBePickedUp } from './return-moves.ts'
+import { mayBePickedUp, mayMoveReturn } from './return-moves.ts'
 import { type StoredReturn, selectReturn, selectToday } from './store.ts'
 
 /** Whoever may only pack sees what is to come in or to be inspected, without amounts and UPI ids, and where somebody lives until it is collected. */
@@ -42,16 +43,19 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
   })
 }
 
-const MOVES: Partial<Record<StoredReturn['status'], ReturnMove[]>> = {
-  requested: ['approve', 'decline'],
-  approved: ['collect', 'receive', 'decline'],
-  in_transit: ['receive', 'decline'],
-  received: ['inspect'],
-  inspected: ['settle'],
-}
+/** Where each takes the return, in the order of the work. */
+const MOVES = {
+  approve: 'approved',
+  collect: 'in_transit',
+  receive: 'received',
+  inspect: 'inspected',
+  settle: 'settling',
+  decline: 'declined',
+} as const satisfies Record<ReturnMove, ReturnStatus>
 const OF_PACKERS: readonly ReturnMove[] = ['collect', 'receive', 'inspect']
 
 function movesOf(ctx: Ctx, { status }: StoredReturn): ReturnMove[] {
-  const moves = MOVES[status] ?? []
+  const all = Object.keys(MOVES) as ReturnMove[]
+  const moves = all.filter((move) => mayMoveReturn(status, MOVES[move], 'staff'))
   return may(ctx, 'orders') ? moves : moves.filter((move) => OF_PACKERS.includes(move))
 }

@@ -16,7 +16,7 @@ interface PaymentChoiceProps {
   percent: number
   /** The amount to pay online, as text. */
   onlineTotal: string
-  /** The captcha, which cash on delivery requires, inside that option. */
+  /** The captcha, which /checkout2 requires for cash on delivery, inside that option. */
   children?: ReactNode
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { BEFORE_MONEY } from '#contract/return-rules.ts'
 import type { Return } from '#contract/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { CourierFields } from '#ui/courier-fields.tsx'
@@ -22,7 +23,7 @@ interface ReturnMovesProps {
 export function ReturnMoves({ found, refused }: ReturnMovesProps) {
   const { needsUpi, canSend, canChooseRefund, canCancel, soldOut, upiHint, status } = found
   const of = (intent: string) => (refused?.intent === intent ? refused : undefined)
-  const canCorrect = upiHint !== '' && ['requested', 'approved', 'in_transit', 'received', 'inspected'].includes(status)
+  const canCorrect = upiHint !== '' && BEFORE_MONEY.includes(status)
   return (
     <>
       {refused?.error && (
