@@ -75,7 +75,7 @@ export const environmentSchema = z.object({
     .transform(Number)
     .optional()
     .describe(
-      'how many shops may be opened in a day at the console, by anybody with an e-mail address; without it only operators open shops (npm start: 20). Where the server has keys of a payment gateway, shops that strangers open take payments to that account',
+      'how many shops may be opened in a day at the console, by anybody with an e-mail address; without it only operators open shops (npm start: 20). Shops that strangers open take online payments only with keys of their own, never to a payment account of the server',
     ),
   HAAT_SECRET: z
     .string()

@@ -1,14 +1,18 @@
+import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Checklist } from '#contract/open-shop.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { paymentOperations, setAccount, shopPaymentOperations } from '#server/payments/index.ts'
 import { resumeReseller, suspendReseller } from '#server/resellers/index.ts'
 import { send } from '#server/testing/app.ts'
+import { aGateway } from '#server/testing/gateway.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
+import { anOperator, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { openingOperations as calls } from './index.ts'
 
+const gateway = await aGateway()
 let meera: TestStaff
 let counter = 0
 
@@ -112,6 +116,55 @@ test('a shop that the operator has suspended is not opened by its staff, also no
   expect((await send(shop, 'GET', '/')).status).toBe(503)
   await resumeReseller(inject('ownerUrl'), ctx.tenant)
   expect((await send(shop, 'GET', '/')).status).toBe(200)
+})
+
+describe('where the server has payment keys of its own', () => {
+  const KEYS = { keyId: 'key_of_server', keySecret: 'the key secret', webhookSecret: 'the webhook secret' }
+
+  /** The shop that this person opens, as its owner and as its shoppers. */
+  async function opened({ ctx }: TestStaff) {
+    const label = newLabel()
+    const { shop } = await open(label, { ...ctx, settings: meera.ctx.settings })
+    const { ctx: owner, shop: found } = await inside(shop, label)
+    const gateways = {
+      addresses: { simulator: gateway.address },
+      account: { gateway: 'simulator', ...KEYS },
+    }
+    const settings = { ...owner.settings, gateways }
+    return {
+      tenant: found.tenant,
+      owner: { ...owner, settings },
+      shopper: { ...(await aShop()).ctx, settings, tenant: found.tenant },
+    }
+  }
+  const isOnline = async ({ shopper }: { shopper: Ctx }) =>
+    ((await run(paymentOperations.getPaymentOptions, shopper, {})) as { online: boolean }).online
+  const settingsOf = ({ owner }: { owner: Ctx }) => run(shopPaymentOperations.getPaymentSettings, owner, {})
+
+  test('F73 no payment to a shop that a stranger opens goes to the account of the server, until it has keys of its own', async () => {
+    const shop = await opened(meera)
+    expect(await isOnline(shop)).toBe(false)
+    expect(await settingsOf(shop)).toMatchObject({ account: null, isShared: false })
+    expect(await run(calls.getChecklist, shop.owner, {})).toMatchObject({ done: [] })
+    const body = '{}'
+    const headers = { 'x-razorpay-signature': createHmac('sha256', KEYS.webhookSecret).update(body).digest('hex') }
+    await expect(
+      run(paymentOperations.receiveGatewayEvent, shop.shopper, { gateway: 'simulator', body, headers }),
+    ).rejects.toMatchObject({ reason: { id: 'noOnlinePayment' } })
+
+    const { secret } = shop.owner.settings
+    const own = { ...KEYS, keyId: `key_${newLabel().replaceAll('-', '_')}` }
+    await setAccount(inject('ownerUrl'), shop.tenant, { gateway: 'simulator', secret, keys: own })
+    expect(await isOnline(shop)).toBe(true)
+    expect(await settingsOf(shop)).toMatchObject({ account: { gateway: 'simulator' }, isShared: false })
+  })
+
+  test('F73 a shop that its operator opens shares that account', async () => {
+    const shop = await opened(await anOperator())
+    expect(await isOnline(shop)).toBe(true)
+    expect(await settingsOf(shop)).toMatchObject({ account: null, isShared: true })
+    expect(await run(calls.getChecklist, shop.owner, {})).toMatchObject({ done: ['payments'] })
+  })
 })
 
 test('no login of a server makes an operator, and the shops’ login opens no shop', async () => {

@@ -3,6 +3,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { unseal } from '#server/kernel/seal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectAccount } from './accounts-store.ts'
+import { findSharedAccount } from './find-shared-account.ts'
 import type { Gateway, GatewayAccount } from './gateway.ts'
 import { findGateway } from './gateways.ts'
 
@@ -12,17 +13,20 @@ export interface ShopAccount extends GatewayAccount {
 }
 
 /**
- * The reseller's own account, or else that of the environment; undefined if there is none, or if its gateway cannot be
- * reached from here.
+ * The reseller's own account, or else that of the environment if the shop shares it; undefined if there is none, or if its gateway
+ * cannot be reached from here.
  */
 export async function findAccount(ctx: Ctx): Promise<ShopAccount | undefined> {
   const { gateways, secret } = ctx.settings
-  const own = await withTransaction(ctx, selectAccount)
-  const code = own?.gateway ?? gateways.account?.gateway ?? ''
+  const { own, shared } = await withTransaction(ctx, async (tx) => {
+    const own = await selectAccount(tx)
+    return { own, shared: own ? undefined : await findSharedAccount(tx) }
+  })
+  const code = own?.gateway ?? shared?.gateway ?? ''
   const gateway = findGateway(code)
   const address = gateways.addresses[code]
   if (!gateway || !address) return undefined
-  if (!own) return gateways.account && { ...gateways.account, gateway, address }
+  if (!own) return shared && { ...shared, gateway, address }
   if (!secret) throw new Error('payment keys are sealed with a HAAT_SECRET that is not given')
   return {
     gateway,

@@ -2,6 +2,7 @@ import type { PaymentSettings } from '#contract/shop-settings.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectShownAccount } from './accounts-store.ts'
+import { findSharedAccount } from './find-shared-account.ts'
 import { GATEWAYS } from './gateways.ts'
 import { getShopUrl } from './get-shop-url.ts'
 
@@ -13,7 +14,7 @@ export async function getPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
     const shop = await getShopUrl(tx)
     return {
       account: account ? shown(account) : null,
-      isShared: !account && gateways.account !== undefined,
+      isShared: !account && (await findSharedAccount(tx)) !== undefined,
       gateways: GATEWAYS.filter(({ code }) => gateways.addresses[code]).map(({ code, title, isSimulated }) => ({
         code,
         title: isSimulated ? 'Simulator (no money moves)' : title,
@@ -34,7 +35,7 @@ export function keyIdEnd(keyId: string): string {
 
 /** For the console, which cannot read keys: whether the shop takes online payment. */
 export async function hasAccount(tx: Tx): Promise<boolean> {
-  const { account, addresses } = tx.settings.gateways
-  const code = (await selectShownAccount(tx))?.gateway ?? account?.gateway
+  const { addresses } = tx.settings.gateways
+  const code = ((await selectShownAccount(tx)) ?? (await findSharedAccount(tx)))?.gateway
   return code !== undefined && addresses[code] !== undefined
 }
