@@ -136,7 +136,7 @@ const KINDS: { [Kind in PhoneMessageKind]: KindRules<ValuesOf[Kind]> } = {
     text: ({ number, link }, { title }) => `Your order ${number} is cancelled. See it at ${link} - ${title}`,
   },
   'order-refunded': {
-    ...{ ...news, gaps: ['number', 'amount', 'link'] },
+    ...{ ...news, gaps: ['amount', 'number', 'link'] },
     text: ({ number, amount, link }, { title }) =>
       `Rs ${amount} of your order ${number} is on its way back to you. See it at ${link} - ${title}`,
   },
