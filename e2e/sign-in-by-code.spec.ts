@@ -84,7 +84,8 @@ test('a code may be tried three times, and then another is sent', async ({ page,
     await enterCode(page, code === '000000' ? '000001' : '000000')
     await expect(page.getByText(left ? MESSAGES.signInCodeWrong : MESSAGES.signInCodeSpent)).toBeVisible()
     await expect(field(page, '6-digit code')).toHaveValue('')
-    await expect(field(page, '6-digit code')).toBeFocused()
+    const next = left ? field(page, '6-digit code') : page.getByRole('button', { name: 'Send a new code' })
+    await expect(next).toBeFocused()
   }
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByText(`A new code is on its way to +91 ${mobile}`)).toBeVisible()
@@ -130,6 +131,7 @@ test('a number that a form was once filled in with wants the password of that ac
     await page.getByRole('button', { name: 'Open my account' }).click()
     await expect(page.getByText(left ? MESSAGES.proofWrong : MESSAGES.proofSpent)).toBeVisible()
   }
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeFocused()
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await enterCode(page, await readCode(page, mobile))
   await field(page, 'Password of that account').fill(password)

@@ -21,6 +21,8 @@ export interface CodeFailure {
   errors: FieldErrors
   /** The number or address. */
   contact?: string
+  /** No tries are left: only another code leads on. */
+  isSpent?: boolean
 }
 
 /** Of any step, by its `intent`: the number, the code, and what an account that was found wants besides. */
@@ -62,5 +64,7 @@ export async function answerCodeForm(form: FormData, request: Request, visit: Vi
 function refused(answer: Extract<Answer<unknown>, { ok: false }>, contact?: string): CodeOutcome {
   const errors = answer.details.fields ?? {}
   const error = Object.keys(errors).length > 0 ? '' : sentenceOf(answer, MESSAGES.tryLater)
-  return { to: 'same-step', failure: { error, errors, ...(contact && { contact }) }, status: answer.status }
+  const isSpent = answer.reason === 'signInCodeSpent' || answer.reason === 'proofSpent'
+  const failure = { error, errors, ...(contact && { contact }), ...(isSpent && { isSpent }) }
+  return { to: 'same-step', failure, status: answer.status }
 }

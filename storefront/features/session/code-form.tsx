@@ -30,7 +30,7 @@ export function CodeForm({ action, contact, isAnother, failure, outbox }: CodeFo
   useEffect(() => {
     if (!failure?.errors.code || !field.current) return
     field.current.value = ''
-    field.current.focus()
+    if (!failure.isSpent) field.current.focus()
   }, [failure])
 
   function onInput(event: InputEvent<HTMLInputElement>) {
@@ -69,7 +69,7 @@ export function CodeForm({ action, contact, isAnother, failure, outbox }: CodeFo
           autoComplete="one-time-code"
           onInput={onInput}
           error={failure?.errors.code}
-          autoFocus
+          autoFocus={!failure?.isSpent}
           required
         />
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
@@ -79,7 +79,7 @@ export function CodeForm({ action, contact, isAnother, failure, outbox }: CodeFo
           {isEntering ? 'Checking...' : 'Continue'}
         </Button>
       </Form>
-      <OtherCode action={action} contact={contact} />
+      <OtherCode action={action} contact={contact} failure={failure} />
     </>
   )
 }

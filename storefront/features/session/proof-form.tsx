@@ -19,7 +19,7 @@ interface ProofFormProps {
 /** The third step, only where the number has an account that the code alone does not open. */
 export function ProofForm({ action, contact, wants, failure }: ProofFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'open'
-  const field = { name: 'proof', error: failure?.errors.proof, autoFocus: true, required: true }
+  const field = { name: 'proof', error: failure?.errors.proof, autoFocus: !failure?.isSpent, required: true }
   return (
     <>
       <p role="status" className="mb-4 rounded-md bg-surface px-4 py-3 text-sm">
@@ -49,7 +49,7 @@ export function ProofForm({ action, contact, wants, failure }: ProofFormProps) {
           Not mine, begin anew
         </Button>
       </Form>
-      <OtherCode action={action} contact={contact} />
+      <OtherCode action={action} contact={contact} failure={failure} />
       {wants === 'password' && (
         <p className="mt-4 text-center text-sm">
           <Link to="/reset-password" className="inline-flex min-h-11 items-center font-semibold text-primary-ink">
