@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirectDocument, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
 import { codeCookie } from '#storefront/features/cart/typed-code.ts'
@@ -59,8 +59,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // A new document, since only its security policy allows the gateway.
   if (placed.payment)
     throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, readBuyNow(url.searchParams)), 303)
+  // The way back leads past the checkout, which would offer the product of Buy Now once more.
   const headers = withCookies(order.code ? [codeCookie('', visit.secure)] : [])
-  throw redirect(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, { status: 303, headers })
+  throw replace(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, { status: 303, headers })
 }
 
 /** After any response that is not the shop's it is unknown whether the order was placed. */

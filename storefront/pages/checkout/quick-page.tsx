@@ -110,7 +110,8 @@ async function placeQuickOrder(form: FormData, request: Request, url: URL, visit
   const init = { status: 303, headers: withCookies(cookies) }
   // A new document, since only its security policy allows the gateway.
   if (placed.payment) throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, bought), init)
-  throw redirect(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, init)
+  // The way back leads past the checkout, which would offer the product of Buy Now once more.
+  throw replace(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, init)
 }
 
 /** Only fields are wrong. */
