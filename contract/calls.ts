@@ -94,6 +94,7 @@ export const calls = {
   confirmPayment: payments.confirmPayment,
   receiveGatewayEvent: payments.receiveGatewayEvent,
   getPaymentOptions: payments.getPaymentOptions,
+  listUnpaidOrders: payments.listUnpaidOrders,
   getOpenPayment: payments.getOpenPayment,
   openUpi: paymentRequests.openUpi,
   checkOwnPayment: paymentRequests.checkOwnPayment,

@@ -121,6 +121,23 @@ export type OpenForm = (
   },
 ) => void
 
+/** Of an own order that is in no list until it is paid (R16). */
+export interface UnpaidOrder {
+  number: string
+  gatewayOrderId: string
+  totalPaise: number
+  /** The gateway has reported a payment that is not settled yet, or does not match. */
+  isPaidPerhaps: boolean
+  reservedUntil: Date
+}
+
+export const listUnpaidOrders = defineLocalCall({
+  summary: 'The own orders that can be paid online, the newest first',
+  auth: 'customer',
+  input: nothing,
+  output: z.custom<UnpaidOrder[]>(),
+})
+
 export const getOpenPayment = defineLocalCall({
   summary: 'An own order that is being paid online',
   auth: 'customer',

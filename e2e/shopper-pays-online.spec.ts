@@ -112,6 +112,28 @@ test('a payment that fails or is closed leaves a page to continue from', async (
   await expect(page).toHaveURL(/\/your-orders/)
 })
 
+test('R16 whoever left the payment finds the way back to it above the list of orders', async ({
+  page,
+  login,
+  navigate,
+  axe,
+}) => {
+  await atCheckout(page, { login, navigate })
+  await chooseOnline(page)
+  await closePaymentForm(page)
+  const number = (await page.getByText(/^Order \w{5}-\w{5}$/).textContent())?.replace('Order ', '') ?? ''
+  await navigate('/your-orders')
+  await expect(page.getByText(MESSAGES.noOrders)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not paid yet' })).toContainText(/is kept for you until \d+:\d\d [ap]m\./)
+  await axe(page)
+  await page.getByRole('link', { name: `Pay now: order ${number}` }).click()
+  await expect(page).toHaveURL(/\/PaymentPage\?order=order_/)
+  await payInForm(page)
+  await expect(page).toHaveURL(/\/your-orders$/)
+  await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not paid yet' })).toHaveCount(0)
+})
+
 test('going back from the payment to the checkout selects, counts and sends one payment method', async ({
   page,
   login,

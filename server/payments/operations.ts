@@ -8,6 +8,7 @@ import { getOpenPayment } from './get-open-payment.ts'
 import { getPaymentLink } from './get-payment-link.ts'
 import { getPaymentOptions } from './get-payment-options.ts'
 import { getPrepaymentOffer } from './get-prepayment-offer.ts'
+import { listUnpaidOrders } from './list-unpaid-orders.ts'
 import { openUpi } from './open-upi.ts'
 import { placeOrder } from './place-by-method.ts'
 import { receiveGatewayEvent } from './receive-gateway-event.ts'
@@ -18,6 +19,7 @@ export const paymentOperations = {
   confirmPayment: answer(calls.confirmPayment, confirmPayment),
   receiveGatewayEvent: answer(calls.receiveGatewayEvent, receiveGatewayEvent),
   getPaymentOptions: answer(calls.getPaymentOptions, getPaymentOptions),
+  listUnpaidOrders: answer(calls.listUnpaidOrders, listUnpaidOrders),
   getOpenPayment: answer(calls.getOpenPayment, getOpenPayment),
   openUpi: answer(requests.openUpi, openUpi),
   checkOwnPayment: answer(requests.checkOwnPayment, checkOwnPayment),

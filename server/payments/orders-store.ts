@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { OpenPayment } from '#contract/payments.ts'
+import type { OpenPayment, UnpaidOrder as ShownUnpaidOrder } from '#contract/payments.ts'
 import { mailboxOf } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { adjustmentsOf } from '#server/orders/index.ts'
@@ -70,6 +70,22 @@ export async function selectOpenPayment(
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
       and o.gateway_order_id = ${gatewayOrderId}`.execute(tx.db)
   return rows[0]
+}
+
+export async function selectUnpaidOrders(tx: Tx, customerId: number): Promise<ShownUnpaidOrder[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<ShownUnpaidOrder>`
+    select number, gateway_order_id as "gatewayOrderId", total_paise as "totalPaise", "isPaidPerhaps",
+      reserved_until as "reservedUntil"
+    from orders o, lateral (
+      select o.review is not null or exists (
+        select from payments p
+        where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.status = 'authorized'
+      ) as "isPaidPerhaps") as paid
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and status = 'Payment pending' and gateway_order_id is not null and (reserved_until > now() or "isPaidPerhaps")
+    order by order_id desc limit 5`.execute(tx.db)
+  return rows
 }
 
 export async function selectOrderById(

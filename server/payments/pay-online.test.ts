@@ -61,6 +61,26 @@ test('R07 R16: an online order is 10% less, opened at the gateway in paise, stor
   expect(await audit(shop)).toEqual([])
 })
 
+test('R16: what is not paid yet is in no list; its shopper, and nobody else, finds the way back to the payment while it is open', async () => {
+  const unpaid = await anUnpaidOrder(gateway)
+  const { shop, ctx, placed, gatewayOrder } = unpaid
+  const list = (by: Ctx) => run(paymentOperations.listUnpaidOrders, by, undefined)
+  const { number } = placed
+  const found = { number, gatewayOrderId: gatewayOrder.id, totalPaise: 450_00, isPaidPerhaps: false }
+  expect(await list(ctx)).toEqual([{ ...found, reservedUntil: expect.any(Date) }])
+  expect(await list((await aCustomer(shop)).ctx)).toEqual([])
+  // Money that is on its way is not hidden by the end of the reservation.
+  const payment = pay(gatewayOrder)
+  await event(gateway, shop, { name: 'payment.authorized', as: { status: 'authorized' }, payment })
+  await endReservation(shop)
+  expect(await list(ctx)).toMatchObject([{ number, isPaidPerhaps: true }])
+  await event(gateway, shop, { name: 'payment.captured', as: { status: 'captured' }, payment })
+  expect(await list(ctx)).toEqual([])
+  const late = await anUnpaidOrder(gateway)
+  await endReservation(late.shop)
+  expect(await list(late.ctx), 'before the job that ends it').toEqual([])
+})
+
 test('R07: the reduction for paying online is of the price that the shop has of its own', async () => {
   const paying = await aPayingShopper(gateway)
   await giveMerchandising(paying.shop, { prices: { percent: 20, end: 9 } })

@@ -202,6 +202,7 @@ export const CASES: Record<CallName, Case> = {
   },
   getReductions: 'names nothing',
   getPaymentOptions: 'names nothing',
+  listUnpaidOrders: 'names nothing',
   getOpenPayment: ofPayment(),
   openUpi: ofPayment({ userAgent: 'Mozilla/5.0' }),
   checkOwnPayment: ofPayment(),

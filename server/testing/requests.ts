@@ -130,6 +130,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   confirmPayment: ({ handed: { event: _, ...result } }) => ({ json: result }),
   receiveGatewayEvent: ({ handed }) => ({ raw: handed.event, params: { gateway: 'simulator' } }),
   getPaymentOptions: () => NOTHING,
+  listUnpaidOrders: () => NOTHING,
   getOpenPayment: ({ handed }) => ({ input: { gatewayOrderId: handed.razorpay_order_id } }),
   openUpi: ({ handed }) => ({ input: { gatewayOrderId: handed.razorpay_order_id, userAgent: 'Mozilla/5.0' } }),
   checkOwnPayment: ({ handed }) => ({ input: { gatewayOrderId: handed.razorpay_order_id } }),

@@ -10,26 +10,27 @@ import { Notices } from '#storefront/features/session/notices.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
-import { visitContext } from '#storefront/shared/api.ts'
+import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { OrderCard } from './order-card.tsx'
+import { UnpaidOrders } from './unpaid-orders.tsx'
 
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
-  const answer = await visit.api.listOrders()
+  const [answer, unpaid] = await Promise.all([visit.api.listOrders(), orElse(visit, visit.api.listUnpaidOrders(), [])])
   const isFailed = !answer.ok && answer.status !== 401
   const orders = isFailed ? undefined : customersOwn(answer, request, url, visit)
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)
-  return data({ orders, messages }, { headers: withCookies(cookies) })
+  return data({ orders, unpaid, messages }, { headers: withCookies(cookies) })
 }
 
-export default function YourOrders({ loaderData: { orders, messages } }: Route.ComponentProps) {
+export default function YourOrders({ loaderData: { orders, unpaid, messages } }: Route.ComponentProps) {
   // An online payment leads here, and the order has removed its lines from the cart.
   useEffect(() => setCartCount(undefined), [])
   return (
@@ -37,6 +38,7 @@ export default function YourOrders({ loaderData: { orders, messages } }: Route.C
       <PageTitle name="Your Orders" />
       <h1 className="mb-5 text-xl font-bold tracking-tight wide:text-2xl">Your Orders</h1>
       <Notices messages={messages} />
+      <UnpaidOrders orders={unpaid} />
       {orders === undefined ? (
         <div role="alert">
           <EmptyState icon="alert" title={MESSAGES.ordersFailed}>
