@@ -2,6 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { aCheckout, callWith } from './a-checkout.ts'
 import { press } from './buying.ts'
 import { recordsOptions } from './gateway-script.ts'
+import { aMobile, signInByCode } from './sign-in-by-code.ts'
 
 test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway receives, and what it returns', async ({
   page,
@@ -53,6 +54,41 @@ test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway receives, and what it 
     status: 200,
     body: { status: 'true', data: { ORDERID: expect.stringMatching(/^order_/) } },
   })
+})
+
+test('S7-048 who has neither name nor e-mail address is a guest to the gateway, with their own number', async ({
+  page,
+  navigate,
+}) => {
+  await page.route('**/v1/checkout.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: recordsOptions }),
+  )
+  const mobile = aMobile()
+  await navigate('/login?from=/your-address')
+  await signInByCode(page, mobile)
+  await expect(page).toHaveURL(/\/your-address$/)
+  const checkout = await page.evaluate(async (mobile) => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    }
+    const place = { address1: '12 Laxmi Road', address2: 'Peth', city: 'Pune', pincode: '411030', state: 'Maharashtra' }
+    const person = { name: 'The neighbour', email: '', mobile, country: 'India', district: '' }
+    await post('/api/insert_Customer_add', { ...person, ...place })
+    const all: { id: number; sizes: { Size_Desc: string; Stock: number }[] }[] = await post(
+      '/api/GetAllProductFilters',
+      { search: '', subcat_id: 0, type: '' },
+    )
+    const sold = all.findLast(({ sizes }) => sizes.some(({ Stock }) => Stock > 8))
+    const size = sold?.sizes.find(({ Stock }) => Stock > 8)?.Size_Desc ?? ''
+    return `/checkout2?${new URLSearchParams({ productID: String(sold?.id), size, units: '1' })}`
+  }, mobile)
+  await navigate(checkout)
+  await page.getByRole('radio', { name: /Online card payment/ }).check()
+  await press(page, 'Continue to Payment')
+  await expect.poll(() => page.evaluate(() => 'options' in window)).toBe(true)
+  const options = await page.evaluate(() => (window as unknown as { options: { prefill: object } }).options.prefill)
+  expect(options).toEqual({ name: 'Guest', email: 'guest@example.com', contact: `+91${mobile}` })
 })
 
 test('S7-044 S7-045 order_final accepts the genuine signature of a payment, and no other', async ({

@@ -64,7 +64,7 @@ export async function selectOpenPayment(
         where l.supplier_id = ${supplierId} and l.order_id = o.order_id
       ) as "linePaise",
       (select sum(units)::int from order_lines l where l.supplier_id = ${supplierId} and l.order_id = o.order_id) as items,
-      json_build_object('name', c.first_name || ' ' || c.last_name, 'email',
+      json_build_object('name', trim(c.first_name || ' ' || c.last_name), 'email',
         ${mailboxOf}, 'mobile', coalesce(c.proved_mobile, c.mobile)) as customer
     from orders o join customers c using (supplier_id, customer_id)
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
