@@ -45,6 +45,9 @@ test('S1-015 S2-017 S2-240 S2-246 S4-050..S4-052 R07 an online payment that succ
   await axe(page)
   await chooseOnline(page)
   await expect(form(page).getByRole('button', { name: `Pay ${total}` })).toBeVisible()
+  // What the specification puts into the navigation state is read from the order, so a reload has it too (R38).
+  await expect(page.getByText('Subtotal (1 item)')).toBeVisible()
+  await expect(page.locator('dl').getByText(total, { exact: true })).toBeVisible()
   await axe(page)
   await payInForm(page)
   await expect(page).toHaveURL(/\/your-orders/)
@@ -124,7 +127,9 @@ test('R16 whoever left the payment finds the way back to it above the list of or
   const number = (await page.getByText(/^Order \w{5}-\w{5}$/).textContent())?.replace('Order ', '') ?? ''
   await navigate('/your-orders')
   await expect(page.getByText(MESSAGES.noOrders)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Not paid yet' })).toContainText(/is kept for you until \d+:\d\d [ap]m\./)
+  await expect(page.getByRole('region', { name: 'Not paid yet' })).toContainText(
+    /is kept for you until \d+:\d\d [ap]m\./,
+  )
   await axe(page)
   await page.getByRole('link', { name: `Pay now: order ${number}` }).click()
   await expect(page).toHaveURL(/\/PaymentPage\?order=order_/)

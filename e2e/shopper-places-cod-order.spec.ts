@@ -170,7 +170,7 @@ test('S1-012 S2-216 S4-054 S8-022 S8-024 the password is changed in a modal that
   await axe(page)
   await field(page, 'Confirm new password').fill('Winter2027')
   await modal.getByRole('button', { name: 'Change Password' }).click()
-  await expect(modal.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await expect(modal.getByRole('alert').filter({ hasText: MESSAGES.oldPasswordWrong })).toBeVisible()
   await field(page, 'Old password').fill(password)
   await modal.getByRole('button', { name: 'Change Password' }).click()
   const updated = page.getByRole('dialog', { name: 'Password Updated' })

@@ -74,6 +74,31 @@ test('F41 the link back to the checkout is built from product, size and units on
   expect(await waysBack('from=//evil.example&productID=7')).toEqual([])
 })
 
+test('S4-049 S5-024 a wrong captcha orders nothing, and the right one orders', async () => {
+  const { shop, person, productId, bought } = await aBuyer()
+  const addressId = String(await saveAddress(shop, person, 'Asha Rao'))
+  const lines = JSON.stringify([{ productId, units: 3, size: 'M', color: '' }])
+  const { html } = await open(shop, person, `/checkout2?${bought}`)
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  const captchaCode = hidden('captchaCode')
+  const [key, expectedTotalPaise] = [hidden('key'), hidden('expectedTotalPaise')]
+  const form = { addressId, payment: 'COD', lines, key, expectedTotalPaise, captchaCode }
+  const post = (captcha: string) =>
+    send(shop, 'POST', `/checkout2?${bought}`, { headers: browser(person), form: { ...form, captcha } })
+  const orders = async () => (await send(shop, 'GET', '/api/Get_OrderDetails', { token: person.token })).body.data
+  for (const captcha of ['', captchaCode.slice(1), captchaCode === '1234' ? '4321' : '1234']) {
+    const wrong = await post(captcha)
+    expect([wrong.status, shown(wrong.body).includes('Invalid Captcha. Please try again.')]).toEqual([400, true])
+  }
+  expect(await orders()).toEqual([])
+  const placed = await post(captchaCode)
+  expect([placed.status, placed.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/^\/order-confirmation\?order=/),
+  ])
+  expect(await orders()).toHaveLength(1)
+})
+
 test('S5-024 choices in a plain form are selected again after a wrong captcha', async () => {
   const { shop, person, bought } = await aBuyer()
   await saveAddress(shop, person, 'Asha Rao')

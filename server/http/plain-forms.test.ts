@@ -118,6 +118,23 @@ test('R11 only an object with user_token fetches the cart', async () => {
   }
 })
 
+test('S3-035 the page of an address saves an empty district and India, whatever its form is made to send', async () => {
+  const shop = await aShop()
+  const person = await aPerson(shop)
+  const typed = { name: 'Asha Rao', email: person.email, mobile: person.mobile, address1: '12 MG Road' }
+  const place = { address2: 'Ashok Nagar', city: 'Bengaluru', pincode: '560001', state: 'Karnataka' }
+  const form = { ...typed, ...place, country: 'Nepal', district: 'Elsewhere' }
+  const saved = await post(shop, '/address-form', form, browser(person))
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, expect.stringContaining('saved=added')])
+  const { body } = await send(shop, 'GET', '/api/Get_AllAddress', { token: person.token })
+  expect(body.data).toMatchObject([{ address1: '12 MG Road', district: '' }])
+  const page = await send(shop, 'GET', '/address-form', { headers: browser(person) })
+  expect(page.body).toMatch(
+    /<input[^>]*readOnly=""[^>]*name="country"[^>]*value="India"|<input[^>]*name="country"[^>]*readOnly=""[^>]*value="India"/i,
+  )
+  expect(page.body).not.toContain('name="district"')
+})
+
 test('S7-049 the checkout calls cart_to_checkout once per page', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
