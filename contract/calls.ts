@@ -14,6 +14,7 @@ import * as openOffers from './open-offers.ts'
 import * as orderNews from './order-news.ts'
 import * as parts from './order-parts.ts'
 import * as orders from './orders.ts'
+import * as ownEmail from './own-email.ts'
 import * as parcels from './parcels.ts'
 import * as paymentRequests from './payment-requests.ts'
 import * as payments from './payments.ts'
@@ -38,6 +39,8 @@ export const calls = {
   requestSignInCode: codes.requestSignInCode,
   signInWithCode: codes.signInWithCode,
   openFoundAccount: codes.openFoundAccount,
+  requestOwnEmailCode: ownEmail.requestOwnEmailCode,
+  addOwnEmail: ownEmail.addOwnEmail,
   startOwnPasskeySignIn: passkeys.startOwnPasskeySignIn,
   signInWithOwnPasskey: passkeys.signInWithOwnPasskey,
   listOwnPasskeys: passkeys.listOwnPasskeys,

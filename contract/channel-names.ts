@@ -7,6 +7,7 @@ export const PHONE_MESSAGE_NAMES: Readonly<Record<string, string>> = {
   'sign-in-code': 'Code to sign in',
   'new-device': 'Signed in on a new device',
   'passkey-added': 'Passkey added',
+  'email-added': 'E-mail address added',
   'order-placed': 'Order placed',
   'order-placed-prepay': 'Order placed, less if paid online',
   'order-confirm-cash': 'Please confirm the cash order',

@@ -6,8 +6,10 @@ import { asText } from './say.ts'
 
 export interface Profile {
   name: string
+  /** Empty for who has none. */
   email: string
   mobile: string
+  hasPassword: boolean
 }
 
 export interface SignedIn {

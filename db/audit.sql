@@ -644,7 +644,7 @@ where m.state in ('waiting', 'handing-in') and not exists (
 union all
 select 'somebody got a message who had not agreed to it', m.supplier_id, m.message_id, m.key
 from phone_messages m
-where m.kind not in ('sign-in-code', 'new-device', 'passkey-added') and m.state in ('sent', 'delivered') and m.phone is not null and not exists (
+where m.kind not in ('sign-in-code', 'new-device', 'passkey-added', 'email-added') and m.state in ('sent', 'delivered') and m.phone is not null and not exists (
   select from phone_consents c where c.supplier_id = m.supplier_id and c.reseller_id = m.reseller_id and c.phone = m.phone
     and c.channel = m.channel and c.given_at <= m.handed_at)
 

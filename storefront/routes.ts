@@ -54,6 +54,8 @@ export default [
   route('UserProfile', 'pages/account/page.tsx', { id: 'user-profile' }),
   route('overview', 'pages/account/page.tsx', { id: 'overview' }),
   route('account-settings', 'pages/account/settings-page.tsx'),
+  // Not in the specification: for who has no e-mail address.
+  route('account-settings/email', 'pages/account/email-page.tsx'),
   // Not in the specification: likewise, to add a passkey.
   route('account-settings/passkey', 'pages/account/passkey-options.ts'),
   route('aboutPage', 'pages/static/about-page.tsx'),

@@ -38,7 +38,7 @@ async function another(shop: TestShop, username: string, password = PASSWORD): P
 test('R23 a customer registers, and signs in with e-mail or mobile number, in any letter case', async () => {
   const shop = await aShop()
   const { person, profile } = await signedIn(shop)
-  expect(profile).toEqual({ name: 'Asha Rao', email: person.email, mobile: person.mobile })
+  expect(profile).toEqual({ name: 'Asha Rao', email: person.email, mobile: person.mobile, hasPassword: true })
   const byMobile = await signIn(shop.ctx, { username: person.mobile, password: PASSWORD })
   expect(byMobile.expiresInSeconds).toBe(SESSION_SECONDS)
   await signIn(shop.ctx, { username: person.email.toUpperCase(), password: PASSWORD })

@@ -12,8 +12,8 @@ export async function getProfile(ctx: Ctx): Promise<Profile> {
   return profileOf(customer)
 }
 
-export function profileOf({ firstName, lastName, email, mobile }: Customer): Profile {
+export function profileOf({ firstName, lastName, email, mobile, passwordHash }: Customer): Profile {
   // Who came with a code has no name yet, and perhaps no address for mail.
   const name = `${firstName} ${lastName}`.trim() || mobile
-  return { name, email: hasNoMailbox({ email }) ? '' : email, mobile }
+  return { name, email: hasNoMailbox({ email }) ? '' : email, mobile, hasPassword: passwordHash !== '' }
 }

@@ -2,11 +2,13 @@ export { deleteOldDevices } from './device-store.ts'
 export { newDevicePath } from './end-new-device.ts'
 export { enterCustomer, hasNoMailbox, isCaller, mailboxOf, selectCallers } from './entered-store.ts'
 export { findSession } from './find-session.ts'
+export { profileOf } from './get-profile.ts'
 export { findKnown, knowOnlyThisDevice } from './known-devices.ts'
 export { deleteExpiredNewDeviceLinks } from './new-device-store.ts'
 export { notifyOwner } from './notify-owner.ts'
 export { customerOperations } from './operations.ts'
 export {
+  addEmail,
   forgetPassword,
   hasProvedEmail,
   insertProved,

@@ -81,6 +81,17 @@ export async function proveEmail(tx: Tx, customerId: number): Promise<void> {
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }
 
+/** For who has none; undefined if they have one by now. */
+export async function addEmail(tx: Tx, customerId: number, email: string): Promise<Customer | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Customer>`
+    update customers set email = ${email}, email_proved_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and email like ${`%${NO_MAIL}`}
+    returning ${COLUMNS}`.execute(tx.db)
+  return rows[0]
+}
+
 /** The number opens another account from now on. */
 export async function releaseMobile(tx: Tx, mobile: string): Promise<void> {
   const { supplierId, resellerId } = tx.tenant

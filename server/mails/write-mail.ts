@@ -12,11 +12,12 @@ import { openDiscountLink } from '#server/payments/index.ts'
 import { getPayoutNews } from '#server/payouts/index.ts'
 import { getReturnNews } from '#server/returns/index.ts'
 import { requestReview, selectHiddenReview } from '#server/reviews/index.ts'
-import { makeMailedCode } from '#server/sign-in-codes/index.ts'
+import { makeMailedCode, makeOwnEmailCode } from '#server/sign-in-codes/index.ts'
 import { type AccountMail, AccountTemplate, accountWords } from './account-template.ts'
 import { bothParts } from './both-parts.ts'
 import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
 import { ComplaintTemplate } from './complaint-template.ts'
+import { EmailCodeTemplate, emailCodeTitle } from './email-code-template.ts'
 import { findOrderRecipient } from './find-order-recipient.ts'
 import { mailColours } from './mail-colours.ts'
 import { oneLine } from './one-line.ts'
@@ -46,7 +47,7 @@ export type MailRequest =
   | { mail: 'review-hidden'; reviewId: number; requestId: string }
   | { mail: ReturnMail; returnId: number; status?: ReturnStatus; requestId: string }
   | { mail: 'password-reset' | AccountMail; customerId: number; requestId: string }
-  | { mail: 'sign-in-code'; requestId: string }
+  | { mail: 'sign-in-code' | 'email-code'; requestId: string }
   | { mail: ComplaintMail; number: string }
   | StockMailRequest
   /** Written before its job, which cannot read its text (post-staff-mail.ts). */
@@ -74,6 +75,7 @@ export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText 
   if ('number' in request) return writeAboutComplaint(tx, request)
   if ('stockRequestId' in request) return writeAboutStock(tx, request.mail, request.stockRequestId)
   if (request.mail === 'sign-in-code') return writeSignInCode(tx, request.requestId)
+  if (request.mail === 'email-code') return writeEmailCode(tx, request.requestId)
   if (request.mail === 'password-reset') return writeReset(tx, request.customerId)
   return 'customerId' in request ? writeAboutAccount(tx, { ...request, mail: request.mail }) : null
 }
@@ -208,6 +210,16 @@ async function writeSignInCode(tx: Tx, requestId: string): Promise<MailText | nu
   const { recipient, name, code } = made
   const template = h(SignInCodeTemplate, { sender, colours: mailColours(sender.branding.theme), name, code })
   const subject = oneLine(`Your sign-in code for ${sender.branding.title}`)
+  return { recipient, subject, ...(await bothParts(template)) }
+}
+
+async function writeEmailCode(tx: Tx, requestId: string): Promise<MailText | null> {
+  const made = await makeOwnEmailCode(tx, requestId)
+  if (!made) return null
+  const sender = await findSender(tx)
+  const { recipient, code } = made
+  const template = h(EmailCodeTemplate, { sender, colours: mailColours(sender.branding.theme), code })
+  const subject = oneLine(`${emailCodeTitle(code)} at ${sender.branding.title}`)
   return { recipient, subject, ...(await bothParts(template)) }
 }
 

@@ -3,6 +3,7 @@ export interface ValuesOf {
   'sign-in-code': { code: string }
   'new-device': Record<never, string>
   'passkey-added': Record<never, string>
+  'email-added': Record<never, string>
   'order-placed': { number: string; link: string }
   /** `less` in rupees: what paying online by the link takes off. */
   'order-placed-prepay': { number: string; less: string; link: string }
@@ -73,6 +74,11 @@ const KINDS: { [Kind in PhoneMessageKind]: KindRules<ValuesOf[Kind]> } = {
   'passkey-added': {
     ...ofAccount,
     text: (_, { title }) => `A passkey was added to your account. If it was not you, write to us at once - ${title}`,
+  },
+  'email-added': {
+    ...ofAccount,
+    text: (_, { title }) =>
+      `An e-mail address was added to your account. If it was not you, write to us at once - ${title}`,
   },
   'order-placed': {
     ...{ ...news, gaps },

@@ -93,7 +93,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     whose: 'recipient',
     exported: ['subject', 'text', 'status', 'created_at'],
     secretKinds: SECRET_MAILS,
-    accountKinds: ['password-reset', 'sign-in-code', 'new-device', 'passkey-added', 'review-request', 'review-hidden'],
+    accountKinds: [
+      ...['password-reset', 'sign-in-code', 'email-code', 'new-device', 'passkey-added'],
+      ...['review-request', 'review-hidden'],
+    ],
     erasing: 'delete',
   },
   { name: 'password_resets', whose: 'customer', exported: [], erasing: 'delete' },

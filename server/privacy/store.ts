@@ -180,7 +180,7 @@ function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: Persona
     case 'simulated phone':
       return sql`${ofShop} and phone = any(${mobiles.map((each) => `+91${each}`)}::text[])`
     case 'sign-in name':
-      return sql`${ofShop} and contact in (${email}, ${mobile})`
+      return sql`${ofShop} and (contact in (${email}, ${mobile}) or customer_id = ${customerId})`
     case 'bucket':
       // Invitations to the staff are counted on: whoever is erased has invited nobody, and the limit protects a mailbox.
       return sql`${ofShop} and not starts_with(bucket, 'staff-invite:') and (

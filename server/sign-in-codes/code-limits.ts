@@ -65,11 +65,17 @@ export async function identifyRequester(
       tries: { limits: [], pauses: [{ bucket: `${own}-tried:${device}`, ...WRONG_ON_DEVICE }] },
     }
   }
-  const { address } = tx
+  return { account, isKnown, ...strangersLimits(tx, { way, contact, device }) }
+}
+
+/** Of all who have not proved the number or address. */
+export function strangersLimits(
+  { address, settings }: Tx,
+  { way, contact, device }: { way: CodeWay; contact: string; device: string | undefined },
+): { sends: Counted; tries: Counted } {
   const sentByShop = { bucket: `code-sent:shop:${way}`, ...SENT_BY_SHOP }
   const wrongInShop = { bucket: `code-wrong:shop:${way}`, ...WRONG_IN_SHOP }
   return {
-    ...{ account, isKnown },
     sends: {
       limits: [
         { bucket: `code-sent:day:${contact}`, ...SENT_TO_IN_A_DAY },
@@ -79,7 +85,7 @@ export async function identifyRequester(
       ],
       ofShop: sentByShop,
       pauses: [{ bucket: `code-sent:to:${contact}`, ...SENT_TO }],
-      numberHash: way === 'mobile' ? numberHash(tx.settings, contact) : undefined,
+      numberHash: way === 'mobile' ? numberHash(settings, contact) : undefined,
     },
     tries: {
       limits: [...limitsOf(address, 'code-wrong:address', WRONG_FROM), wrongInShop],

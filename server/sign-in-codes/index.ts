@@ -1,3 +1,3 @@
-export { makeMailedCode } from './make-mailed-code.ts'
+export { makeMailedCode, makeOwnEmailCode } from './make-mailed-code.ts'
 export { signInCodeOperations } from './operations.ts'
 export { deleteExpiredCodes } from './store.ts'

@@ -70,8 +70,8 @@ async function letPass({ tenant }: TestShop, hours: number): Promise<void> {
 
 test('what waits is what leads money or goods elsewhere, or shuts the owner out', () => {
   expect(WAITING.toSorted()).toEqual([
-    ...['addOwnPasskey', 'deleteAddress', 'giveReturnUpiId', 'giveUpiId'],
-    ...['removeOwnPasskey', 'startOwnPasskey', 'updateAddress'],
+    ...['addOwnEmail', 'addOwnPasskey', 'deleteAddress', 'giveReturnUpiId', 'giveUpiId'],
+    ...['removeOwnPasskey', 'requestOwnEmailCode', 'startOwnPasskey', 'updateAddress'],
   ])
 })
 

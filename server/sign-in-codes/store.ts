@@ -20,33 +20,45 @@ interface NewCode {
   contact: string
   /** Null until the mail is written. */
   codeHash: Buffer | null
+  /** Whose account the address is added to; a code without signs in. */
+  customerId?: number
 }
 
-export async function insertCode(tx: Tx, { requestHash, requestId, way, contact, codeHash }: NewCode): Promise<void> {
+export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
+  const { requestHash, requestId, way, contact, codeHash, customerId = null } = code
   await sql`
-    insert into sign_in_codes (supplier_id, reseller_id, request_hash, request_id, way, contact, code_hash, tries_left, expires_at)
-    values (${supplierId}, ${resellerId}, ${requestHash}, ${requestId}, ${way}, ${contact}, ${codeHash},
+    insert into sign_in_codes (supplier_id, reseller_id, request_hash, request_id, way, contact, code_hash, customer_id, tries_left,
+      expires_at)
+    values (${supplierId}, ${resellerId}, ${requestHash}, ${requestId}, ${way}, ${contact}, ${codeHash}, ${customerId},
       ${SIGN_IN_CODE_TRIES}, now() + make_interval(mins => ${SIGN_IN_CODE_MINUTES}))`.execute(tx.db)
 }
 
-export async function selectCode(tx: Tx, requestHash: Buffer): Promise<CodeRequest | undefined> {
+/** One that signs in, or one that adds an address to this customer's account. */
+export async function selectCode(
+  tx: Tx,
+  requestHash: Buffer,
+  customerId: number | null = null,
+): Promise<CodeRequest | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<CodeRequest>`
     select way, contact, proved_at is not null as "isProved", tries_left as "triesLeft" from sign_in_codes
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and request_hash = ${requestHash}
-      and expires_at > now()`.execute(tx.db)
+      and customer_id is not distinct from ${customerId} and expires_at > now()`.execute(tx.db)
   return rows[0]
 }
 
+interface MailedRequest {
+  requestHash: Buffer
+  contact: string
+  customerId: number | null
+}
+
 /** For the job that mails the code. */
-export async function selectById(
-  tx: Tx,
-  requestId: string,
-): Promise<{ requestHash: Buffer; contact: string } | undefined> {
+export async function selectById(tx: Tx, requestId: string): Promise<MailedRequest | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ requestHash: Buffer; contact: string }>`
-    select request_hash as "requestHash", contact from sign_in_codes
+  const { rows } = await sql<MailedRequest>`
+    select request_hash as "requestHash", contact, customer_id as "customerId" from sign_in_codes
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and request_id = ${requestId}
       and way = 'email' and expires_at > now()`.execute(tx.db)
   return rows[0]

@@ -88,6 +88,9 @@ export const CASES: Record<CallName, Case> = {
     const visitor = { proof: password, guestLines: [line(productId)], guestCart }
     return naming(OF_OTHER_SHOPS, signInCode.request, NO_TOKEN, (request) => ({ request, ...visitor }))
   },
+  requestOwnEmailCode: 'names nothing',
+  addOwnEmail: ({ signInCode: { request, code } }) =>
+    naming(EVERYBODY, request, NO_TOKEN, (named) => ({ request: named, code })),
   startOwnPasskeySignIn: 'names nothing',
   signInWithOwnPasskey: ({ passkey, shop, guestCart, product: { productId } }) => {
     const place = placeOf(shop)

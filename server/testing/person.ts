@@ -53,6 +53,11 @@ export async function aPerson(shop: TestShop, password = 'Sunflower7') {
     [...key, Buffer.from(mark), email],
   )
   await owner.query(
+    `insert into sign_in_codes (supplier_id, reseller_id, request_hash, way, contact, customer_id, tries_left, expires_at)
+     values ($1, $2, $3, 'email', $4, $5, 3, now() + interval '5 minutes')`,
+    [...key, Buffer.from(`${mark} adds an address`), `new-${email}`, customerId],
+  )
+  await owner.query(
     `insert into customer_passkeys (supplier_id, reseller_id, customer_id, credential_id, public_key, counter, transports, device)
      values ($1, $2, $3, $4, '', 0, '{}', $5)`,
     [...key, customerId, Buffer.from(mark), `Phone of ${mark}`],

@@ -47,6 +47,8 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   requestSignInCode: () => ({ json: { contact: String(randomInt(6e9, 1e10)) } }),
   signInWithCode: () => ({ json: { request: 'x'.repeat(43), code: '123456' } }),
   openFoundAccount: () => ({ json: { request: 'x'.repeat(43), proof: '560001' } }),
+  requestOwnEmailCode: () => ({ input: { email: 'nobody@example.in' } }),
+  addOwnEmail: () => ({ input: { request: 'x'.repeat(43), code: '123456' } }),
   startOwnPasskeySignIn: () => ({ input: { origin: ORIGIN } }),
   signInWithOwnPasskey: (buyer) => ({
     input: {

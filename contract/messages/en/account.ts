@@ -52,6 +52,10 @@ export const oldPasswordForgotten =
 export const newDeviceWaits =
   'You opened your account here by a code to your number alone. For your safety, this is possible on a new device after 24 hours, or at once when you sign in with your password or a code by e-mail.'
 export const newDeviceLinkOver = 'This link is over. You can still set a new password, which signs out every device.'
+export const emailAdded = 'Your e-mail address is added. You can sign in by a code to it too.'
+export const emailThere = 'Your account has an e-mail address already.'
+export const emailTaken =
+  'This address has another account here. To use that one, sign out and sign in by a code to the address.'
 export const signedOut = 'You are signed out.'
 export const signInsBusy = 'Very many people are signing in just now. Please try again in a few seconds.'
 export const tooManyCodesSent = ({ seconds }: { seconds: number }) =>

@@ -10,10 +10,10 @@ import { noOpenCodeCookie, openCodeCookie, openCodeOf } from './open-code.ts'
 import type { FieldErrors } from './register-rules.ts'
 import { signedInCookies } from './signed-in-cookies.ts'
 
-/** What a form of a sign-in by code leads to. */
+/** What a form of a code leads to. */
 export type CodeOutcome =
   | { to: 'next-step'; cookies: string[] }
-  | { to: 'signed-in'; cookies: string[] }
+  | { to: 'done'; cookies: string[] }
   | { to: 'same-step'; failure: CodeFailure; status: number }
 
 export interface CodeFailure {
@@ -30,7 +30,7 @@ export async function answerCodeForm(form: FormData, request: Request, visit: Vi
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const { api, secure } = visit
   // In another tab, or here with an answer that was lost.
-  if (visit.signedIn) return { to: 'signed-in', cookies: [noOpenCodeCookie(secure)] }
+  if (visit.signedIn) return { to: 'done', cookies: [noOpenCodeCookie(secure)] }
   const device = deviceOf(request)
   const intent = text('intent')
   if (intent === 'change') return { to: 'next-step', cookies: [noOpenCodeCookie(secure)] }
@@ -56,7 +56,7 @@ export async function answerCodeForm(form: FormData, request: Request, visit: Vi
   if (answer.value.kind === 'account-found')
     return { to: 'next-step', cookies: [openCodeCookie({ ...open, wants: answer.value.wants }, secure)] }
   return {
-    to: 'signed-in',
+    to: 'done',
     cookies: [...signedInCookies(answer.value, device, visit), noOpenCodeCookie(secure)],
   }
 }

@@ -6,7 +6,7 @@ import { endedSessionCookies, sessionCookies } from './session-cookies.ts'
 const signedIn = {
   token: 'abc-DEF_123',
   expiresInSeconds: 2_592_000,
-  profile: { name: 'Aïsha; Rāo=', email: 'asha@example.com', mobile: '9876543210' },
+  profile: { name: 'Aïsha; Rāo=', email: 'asha@example.com', mobile: '9876543210', hasPassword: true },
 }
 
 test('R02 S7-007 the token is out of reach of scripts and other sites, and lives as long as the session', () => {

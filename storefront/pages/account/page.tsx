@@ -8,8 +8,8 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
 import { AccountTiles } from './account-tiles.tsx'
-import { ChangePassword } from './change-password.tsx'
 import { loadProfile } from './load-profile.ts'
+import { PasswordChange } from './password-change.tsx'
 import { answerPasswordForm, type PasswordAnswer, passwordUnreached } from './password-form.ts'
 import { ProfileProblem } from './profile-problem.tsx'
 
@@ -56,8 +56,7 @@ export default function Account({ loaderData: { profile, problem }, actionData }
             <ButtonLink to="/account-settings" kind="outline">
               Edit Profile
             </ButtonLink>
-            {/* Who has no address for mail came with a code, and has no password to change. */}
-            {profile?.email !== '' && <ChangePassword answer={actionData} />}
+            <PasswordChange profile={profile} answer={actionData} />
           </div>
         </section>
       )}

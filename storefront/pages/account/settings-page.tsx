@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
+import { Notices } from '#storefront/features/session/notices.tsx'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { profileCookies } from '#storefront/features/session/session-cookies.ts'
@@ -8,11 +9,12 @@ import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { orElse, type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/settings-page.ts'
-import { ChangePassword } from './change-password.tsx'
+import { EmailSection } from './email-section.tsx'
 import { loadProfile } from './load-profile.ts'
 import { MessageConsents } from './message-consents.tsx'
 import { answerPasskeyForm, type PasskeyAnswer } from './passkey-form.ts'
 import { Passkeys } from './passkeys.tsx'
+import { PasswordChange } from './password-change.tsx'
 import { answerPasswordForm, type PasswordAnswer, passwordUnreached } from './password-form.ts'
 import { type ProfileAnswer, ProfileForm, profileError } from './profile-form.tsx'
 import { ProfileProblem } from './profile-problem.tsx'
@@ -77,6 +79,7 @@ export default function AccountSettings({
   loaderData: { profile, problem, waitingFor, consents, passkeys },
   actionData,
 }: Route.ComponentProps) {
+  const [search] = useSearchParams()
   const ofProfile = actionData && 'isSaved' in actionData ? actionData : undefined
   const ofPasskey = actionData && 'passkeyProblem' in actionData ? actionData : undefined
   const ofPassword = actionData && 'isChanged' in actionData ? actionData : undefined
@@ -84,6 +87,7 @@ export default function AccountSettings({
     <AccountFrame current="settings">
       <PageTitle name="Account Settings" />
       <h1 className="mb-5 text-xl font-bold tracking-tight wide:text-2xl">Account Settings</h1>
+      <Notices messages={search.get('email') === 'added' && profile?.email ? [MESSAGES.emailAdded] : []} />
       <section aria-labelledby="profile" className="mb-6 rounded-lg border border-line p-4 wide:p-6">
         <h2 id="profile" className="mb-4 text-base font-bold">
           Your Profile
@@ -94,14 +98,19 @@ export default function AccountSettings({
           <ProfileProblem problem={problem} />
         )}
       </section>
+      {profile?.email === '' && <EmailSection />}
       {/* Who has no address for mail came with a code, and has no password to change. */}
       {profile?.email !== '' && (
         <section aria-labelledby="password" className="rounded-lg border border-line p-4 wide:p-6">
           <h2 id="password" className="text-base font-bold">
             Password
           </h2>
-          <p className="mt-1 mb-4 text-sm text-muted">A new password signs you out on all your other devices.</p>
-          <ChangePassword answer={ofPassword} />
+          <p className="mt-1 mb-4 text-sm text-muted">
+            {profile?.hasPassword === false
+              ? 'Your account has none yet: a code or a passkey signs you in.'
+              : 'A new password signs you out on all your other devices.'}
+          </p>
+          <PasswordChange profile={profile} answer={ofPassword} />
         </section>
       )}
       <Passkeys passkeys={passkeys} problem={ofPasskey?.passkeyProblem} />

@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const outcome = await answerCodeForm(await request.formData(), request, visit)
   if (outcome.to === 'same-step') return formAnswer<CodeFailure>(request, outcome.failure, outcome.status)
-  if (outcome.to === 'signed-in') throw leadTo(safeFrom(url.searchParams.get('from')), outcome.cookies)
+  if (outcome.to === 'done') throw leadTo(safeFrom(url.searchParams.get('from')), outcome.cookies)
   throw redirect(url.pathname + url.search, { status: 303, headers: withCookies(outcome.cookies) })
 }
 
