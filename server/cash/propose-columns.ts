@@ -5,7 +5,8 @@ export type Meanings = Partial<Record<CashColumn, string>>
 
 /** As couriers name them, the surest first. */
 const HEADINGS: readonly (readonly [CashColumn, RegExp])[] = [
-  ['awb', /^(awb|waybill|airway ?bill|tracking|docket|lr|consignment)( ?(no|number|code|id|num))?\.?$/],
+  // 'CN' is that of DTDC, 'Article' that of India Post.
+  ['awb', /^(awb|(air ?)?way ?bill|tracking|docket|lr|cn|article|consignment( note)?)( ?(no|number|code|id|num))?\.?$/],
   ['utr', /\butr\b|\bbank ref|\btransaction (id|ref|no)|\bref(erence)? (no|number)\b/],
   ['batch', /\b(crf|batch|remittance|settlement|payout) ?(id|no|number)\b|^(batch|crf)$/],
   ['paidOn', /\b(remit\w*|paid|payment|settle\w*|transfer\w*|payout|deposit) ?(on|date)\b|^date$/],
@@ -16,23 +17,29 @@ const HEADINGS: readonly (readonly [CashColumn, RegExp])[] = [
   ['tax', /\b(gst|tax|igst|cgst|service tax)\b/],
   ['setOff', /\b(set ?off|adjust\w*|rto reversal|deduct\w*|freight|hold|recover\w*)\b/],
   ['fee', /\b(fees?|charges?|commission|early cod)\b/],
-  ['net', /\b(net|payable|remit\w* amount|amount remitted|remitted amount|paid amount|payout amount)\b/],
-  ['gross', /\bcod\b|\b(cash|collected|collectable|gross)\b|^(price|amount|value|order value|invoice value)$/],
+  ['net', /\b(net|payable|remit\w* (amount|amt)|amount remitted|remitted amount|paid amount|payout amount)\b/],
+  ['gross', /\bcod\b|\b(cash|collected|collectable|gross)\b/],
+  ['gross', /^(price|amount|value|order value|invoice value)$/],
 ]
 
 /** Undefined for a heading that is not about cash. */
 export function meaningOfHeading(heading: string): CashColumn | undefined {
-  const folded = fold(heading)
-  return HEADINGS.find(([, pattern]) => pattern.test(folded))?.[0]
+  return HEADINGS[rankOf(heading)]?.[0]
 }
 
-/** What was agreed for this courier, where the file has it; the rest by its headings. The first column of a meaning has it. */
+/** -1 for a heading that is not about cash. */
+function rankOf(heading: string): number {
+  const folded = fold(heading)
+  return HEADINGS.findIndex(([, pattern]) => pattern.test(folded))
+}
+
+/** What was agreed for this courier, where the file has it; the rest by its headings. The surest column of a meaning has it, or the first of them. */
 export function proposeColumns(headings: readonly string[], agreed: Meanings | null): Meanings {
   const known = agreed ?? {}
   if (Object.keys(known).length > 0 && Object.values(known).every((name) => headings.includes(name))) return known
   const meanings: Meanings = {}
-  for (const heading of headings) {
-    const meaning = heading === '' ? undefined : meaningOfHeading(heading)
+  for (const heading of headings.filter(Boolean).toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const meaning = meaningOfHeading(heading)
     if (meaning !== undefined) meanings[meaning] ??= heading
   }
   // One amount is what was collected.
@@ -55,6 +62,7 @@ export function isComplete(meanings: Meanings): boolean {
 function fold(heading: string): string {
   return heading
     .toLowerCase()
+    .replace(/#/g, ' no')
     .replace(/[_\-./()₹:]+/g, ' ')
     .replace(/\b(inr|rs|rupees|in)\b/g, ' ')
     .replace(/\s+/g, ' ')

@@ -3,10 +3,17 @@ import { parseRupees } from '#server/catalogue-import/index.ts'
 /** One crore of rupees: no parcel is worth more, and a longer number is another column. */
 const PAISE_MAX = 1_00_00_000_00
 
-/** 499, ₹1,299.50, -499, (499.00), 499-; null for what is no amount. Empty is 0. */
+/** What people and programs write where there is no amount. */
+const isBlank = (text: string): boolean => /^(-*|n\.?\/?a\.?|nil|null|none)$/i.test(text.trim())
+
+/** 499, ₹1,299.50, 1,299/-, -499, (499.00), 499-; null for what is no amount. Blank is 0. */
 export function readAmount(text: string): number | null {
-  const bare = text.replace(/[\u2212\u2013]/g, '-').trim()
-  if (bare === '' || bare === '-') return 0
+  const bare = text
+    .replace(/[\u2212\u2013]/g, '-')
+    .trim()
+    // As rupees are written by hand.
+    .replace(/\/-$/, '')
+  if (isBlank(bare)) return 0
   const inBrackets = /^\((.*)\)$/.exec(bare)?.[1]
   if ((bare.match(/-/g)?.length ?? 0) > 1) return null
   const isNegative = inBrackets !== undefined || /^(₹|rs\.?|inr)?\s*-|-$/i.test(bare)

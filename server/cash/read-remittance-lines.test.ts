@@ -18,6 +18,12 @@ test.each([
   ['499-', -499_00],
   ['', 0],
   ['-', 0],
+  ['1,299/-', 1_299_00],
+  ['Rs. 499/-', 499_00],
+  ['--', 0],
+  ['NA', 0],
+  ['N/A', 0],
+  ['Nil', 0],
   ['0.00', 0],
   ['1000000000', null],
   ['499.123', null],
@@ -120,6 +126,40 @@ test('what cannot be read is a line to look at, and stops no other', async () =>
     [3, 'awbRounded'],
     [4, 'cashAmountWrong'],
     [6, 'cashAmountWrong'],
+  ])
+})
+
+test.each([
+  [
+    ['Air Waybill No', 'Order #', 'COD Amt', 'Remittance Amt'],
+    ['Air Waybill No', 'Order #', 'COD Amt', 'Remittance Amt'],
+  ],
+  [
+    ['CN No.', 'COD Amount'],
+    ['CN No.', '', 'COD Amount'],
+  ],
+  [
+    ['Article Number', 'COD Amount'],
+    ['Article Number', '', 'COD Amount'],
+  ],
+  // What was ordered is not what was collected, whichever comes first.
+  [
+    ['AWB #', 'Order Number', 'Invoice Value', 'COD Amount'],
+    ['AWB #', 'Order Number', 'COD Amount'],
+  ],
+])('of the headings %j', (headings, [awb, order, gross, net]) => {
+  expect(proposeColumns(headings, null)).toEqual({ awb, gross, ...(order && { order }), ...(net && { net }) })
+})
+
+test('a column of fees without an amount makes no line unreadable', async () => {
+  const table = await readTable(Buffer.from('Waybill,COD Amount,Deduction\nD1,"1,299/-",NA\nD2,499,--\n'))
+  const { lines, unreadable } = readRemittance(table, proposeColumns(table.headings, null))
+  expect([lines.map(({ awb, netPaise }) => [awb, netPaise]), unreadable]).toEqual([
+    [
+      ['D1', 1299_00],
+      ['D2', 499_00],
+    ],
+    [],
   ])
 })
 
