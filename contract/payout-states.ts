@@ -6,7 +6,14 @@
 export type PayoutState = 'checking' | 'waiting' | 'due' | 'sent' | 'by-hand' | 'paid' | 'failed' | 'reversed'
 
 /** Why somebody must approve it. */
-export type Doubt = 'over-limit' | 'other-name' | 'unknown-name' | 'shared-id' | 'new-account' | 'typed-by-staff'
+export type Doubt =
+  | 'over-limit'
+  | 'other-name'
+  | 'unknown-name'
+  | 'shared-id'
+  | 'new-account'
+  | 'typed-by-staff'
+  | 'one-person'
 
 /**
  * Why nothing was paid; the first three request another UPI id of the customer. 'other-account': it was sent from another account than

@@ -111,7 +111,7 @@ export interface Payout extends ListedPayout {
   /** The staff member who requested it; '' for a customer. */
   askedBy: string
   approvedBy: string
-  /** Its caller has requested it and is the only one who could approve: a fresh sign-in stands for the second pair of eyes. */
+  /** Its caller has had a part in it and is the only one who could approve: a fresh sign-in stands for the second pair of eyes. */
   isAlone: boolean
   tries: PayoutTry[]
   can: PayoutMove[]
@@ -132,7 +132,7 @@ const approval = z.object({ payoutId: id, revision: z.number().int().min(1) })
 export const approvePayout = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/payouts/approve',
-  summary: 'Approves a refund to the UPI id that was shown; never by whoever requested it, unless they are alone',
+  summary: 'Approves a refund to the UPI id that was shown; never by whoever had a part in it, unless they are alone',
   auth: 'staff',
   right: 'payouts',
   input: approval,

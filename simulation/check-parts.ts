@@ -105,6 +105,7 @@ export function addExchange({ shop }: History, stored: StoredOrder, step: Step):
     ...{ placedMode: mode, isPair: false },
     ...{ offer: null, hasLostOffer: false, parts: [], worth: worthOf(lines, totalPaise), timesPlaced: 1 },
     ...{ cancelledFor: null, inReview: false, gatewayOrderId: null, unpaidAt: null, isDeliveredByCourier: false },
+    deliveredBy: null,
     ...{ awb: null, remittedPaise: null, isPacked: false, hasParcel: false, deliveredAt: null },
     ...{ promisedTo: stored.promisedTo, confirmation: null, advancePaise: 0, paidInAdvance: 0 },
   })

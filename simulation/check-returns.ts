@@ -49,7 +49,14 @@ function addReturn({ shop }: History, stored: StoredReturn, step: Step): void {
   )
   shop.returns.push({
     ...{ number, key: `return-${returnId}`, order: returning.requestedFor, wants, status, way: null, lines, upiId: '' },
-    ...{ isFetched: false, creditPaise: null, refundPaise: null, fromAdvance: 0, exchangeNumber: null },
+    ...{
+      isFetched: false,
+      vouchedBy: null,
+      creditPaise: null,
+      refundPaise: null,
+      fromAdvance: 0,
+      exchangeNumber: null,
+    },
   })
 }
 

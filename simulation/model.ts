@@ -92,6 +92,8 @@ export interface Order {
   unpaidAt: number | null
   /** As the courier reports, and not the staff. */
   isDeliveredByCourier: boolean
+  /** Who of the staff marked it as delivered; null: nobody. */
+  deliveredBy: number | null
   /** Of a shipment that staff typed in. */
   awb: string | null
   /** What its courier has paid to the shop; null: nothing yet. */
@@ -154,6 +156,8 @@ export interface Return {
   lines: ReturnLine[]
   /** Where cash goes; '' until it is given. */
   upiId: string
+  /** Who settled it and also marked as delivered what paid for it, while no courier had reported its cash. */
+  vouchedBy: number | null
   /** Null before it is settled. */
   creditPaise: number | null
   refundPaise: number | null

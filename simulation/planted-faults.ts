@@ -153,7 +153,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     ],
     [`if (last.state === 'due' || last.state === 'sent') await markSent(tx, last, hashOf(account))`, ''],
   ),
-  ...of('server/payouts/approve-payout.ts', ['if (isOwn) await assertAlone(tx)', '']),
+  ...of('server/payouts/approve-payout.ts', ['if (isOwn) await assertAlone(tx, payout)', '']),
   ...of('server/payouts/find-doubts.ts', [
     'known.amountPaise + known.otherPaise > known.limitPaise',
     'known.amountPaise + known.otherPaise > known.limitPaise * 2',
@@ -236,4 +236,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of('server/parcels/book-parcels.ts', ['? 0 : order.duePaise', '? 0 : order.totalPaise']),
   ...of('server/cash/facts-store.ts', ['o.due_paise as "worthPaise"', 'o.total_paise as "worthPaise"']),
   ...of('server/returns/give-money-back.ts', ['advance === 0 ? [0, paise]', 'advance >= 0 ? [0, paise]']),
+  ...of('server/payouts/approvers-store.ts', [`did in ('enter-order', 'deliver')`, `did in ('enter-order')`]),
+  ...of('server/payouts/payout-moves.ts', [
+    'return askedBy === staffId || vouchedBy === staffId',
+    'return askedBy === staffId',
+  ]),
 ]

@@ -44,6 +44,18 @@ export interface StoredPayout {
   tries: { nth: number; key: string; service: string; state: string; utr: string | null }[]
 }
 
+/** By a courier's account, as it reports. */
+export async function isCashCollected(owner: Pool, supplierId: number, number: string): Promise<boolean> {
+  const { rows } = await owner.query({
+    name: 'cash-collected',
+    text: `select exists (
+      select from parcels p join orders o using (supplier_id, order_id) join parcel_effects e using (supplier_id, parcel_id)
+      where supplier_id = $1 and o.number = $2 and effect = 'cash-collected' and paise > 0) as "is"`,
+    values: [supplierId, number],
+  })
+  return rows[0].is
+}
+
 /** Requests to the simulated payout service. */
 interface AtService {
   key: string

@@ -242,6 +242,7 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
     ...{ placedPaise: totalPaise, parts: [], hasLostOffer: false, worth: worthOf(placing.lines, totalPaise) },
     ...{ exchangeOf: null, isPacked: false, hasParcel: false, deliveredAt: null, promisedTo: stored.promisedTo },
     ...{ unpaidAt: cancelledFor ? now() : null, isDeliveredByCourier: false, awb: null, remittedPaise: null },
+    deliveredBy: null,
     ...{ advancePaise: 0, paidInAdvance: 0 },
     confirmation: isUndecided
       ? {

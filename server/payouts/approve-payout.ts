@@ -8,12 +8,13 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { isAlone } from './approvers-store.ts'
 import { failPayout } from './fail-payout.ts'
 import { getLockedPayout } from './get-locked-payout.ts'
+import { isInvolved } from './payout-moves.ts'
 import { startPaying } from './start-paying.ts'
 import { type StoredPayout, updateApproved } from './store.ts'
 
 /**
- * The second pair of eyes: never those of who requested it, or typed the UPI id. Where nobody else in the shop may approve, a fresh sign-in stands
- * for it, and the log records that. It approves what was shown: another UPI id is another approval. A repeat is the same approval.
+ * The second pair of eyes: never those of who requested it, typed the UPI id, or alone says that its cash came in. Where nobody else in the shop may
+ * approve, a fresh sign-in stands for it, and the log records that. It approves what was shown: another UPI id is another approval. A repeat is the same approval.
  */
 export async function approvePayout(ctx: Ctx, { payoutId, revision }: ParsedInput<typeof call>): Promise<undefined> {
   assertMay(ctx, 'payouts')
@@ -22,8 +23,8 @@ export async function approvePayout(ctx: Ctx, { payoutId, revision }: ParsedInpu
     const payout = await getLockedPayout(tx, payoutId)
     if (payout.approvedRevision === revision && payout.approvedBy === staffId) return
     assertAsShown(payout, revision)
-    const isOwn = payout.askedBy === staffId
-    if (isOwn) await assertAlone(tx)
+    const isOwn = isInvolved(payout, staffId)
+    if (isOwn) await assertAlone(tx, payout)
     await updateApproved(tx, payoutId, staffId)
     await logWrite(tx, {
       did: 'approve-payout',
@@ -34,8 +35,8 @@ export async function approvePayout(ctx: Ctx, { payoutId, revision }: ParsedInpu
   })
 }
 
-async function assertAlone(tx: Tx): Promise<void> {
-  if (!(await isAlone(tx))) throw new Refusal('forbidden', { id: 'payoutNeedsAnother' })
+async function assertAlone(tx: Tx, payout: StoredPayout): Promise<void> {
+  if (!(await isAlone(tx, payout))) throw new Refusal('forbidden', { id: 'payoutNeedsAnother' })
   await assertFresh(tx)
 }
 

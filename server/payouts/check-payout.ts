@@ -55,11 +55,12 @@ async function checkName(ctx: Ctx, payout: StoredPayout, checkId: string | null)
 }
 
 async function decide(tx: Tx, payout: StoredPayout, check: NameOutcome): Promise<void> {
-  const { amountPaise, name, isTypedByStaff } = payout
+  const { amountPaise, name, isTypedByStaff, vouchedBy } = payout
   const registeredName =
     check.result === 'name' ? check.registeredName.slice(0, 200) : check.result === 'not-asked' ? undefined : null
   const doubts = findDoubts({
     ...{ amountPaise, name, isTypedByStaff, registeredName, limitPaise: await selectLimit(tx) },
+    isOnePerson: vouchedBy !== null,
     ...(await selectSuspicions(tx, payout)),
   })
   const known = { doubts, registeredName: registeredName ?? null }

@@ -16,6 +16,8 @@ export interface Known {
   /** The customer's account is too young to know its owner. */
   isNew: boolean
   isTypedByStaff: boolean
+  /** Who requested the refund is also the only one who says that its cash came in. */
+  isOnePerson: boolean
 }
 
 /** Why somebody must look before it is paid; without any it is paid at once. */
@@ -28,6 +30,7 @@ export function findDoubts(known: Known): Doubt[] {
     ['shared-id', known.otherCustomers >= SHARED_BY],
     ['new-account', known.isNew],
     ['typed-by-staff', known.isTypedByStaff],
+    ['one-person', known.isOnePerson],
   ]
   return doubts.filter(([, holds]) => holds).map(([doubt]) => doubt)
 }

@@ -7,7 +7,7 @@ import { isAlone } from './approvers-store.ts'
 import { listed } from './list-payouts.ts'
 import { selectDatedPayout, selectStaffNames } from './lists-store.ts'
 import { payLinkOf } from './pay-link.ts'
-import { movesOf } from './payout-moves.ts'
+import { isInvolved, movesOf } from './payout-moves.ts'
 import { openUpiId } from './seal-upi-id.ts'
 import { selectTries } from './tries-store.ts'
 
@@ -26,8 +26,8 @@ export async function getPayout(ctx: Ctx, { payoutId }: { payoutId: number }): P
     const upiId = state === 'by-hand' ? openUpiId(ctx, payout.sealedUpiId) : null
     const payLink = upiId === null ? null : payLinkOf({ ...payout, upiId })
     const tries = await selectTries(tx, payoutId)
-    const isOwn = askedBy === staffId && state === 'waiting'
-    const alone = isOwn && (await isAlone(tx))
+    const isOwn = isInvolved(payout, staffId) && state === 'waiting'
+    const alone = isOwn && (await isAlone(tx, payout))
     return {
       ...listed(payout),
       ...{ key, registeredName, revision, upiId, payLink },

@@ -1,3 +1,4 @@
+export { hasVouchedForCash } from './approvers-store.ts'
 export { checkPayout } from './check-payout.ts'
 export { listPayouts } from './list-payouts.ts'
 export { payoutOperations } from './operations.ts'

@@ -44,6 +44,14 @@ export function movesOf({
   return state === 'failed' && isIdWrong ? ['change-id'] : MOVES[state]
 }
 
+/** Whether their eyes are no second pair. */
+export function isInvolved(
+  { askedBy, vouchedBy }: { askedBy: number | null; vouchedBy: number | null },
+  staffId: number,
+): boolean {
+  return askedBy === staffId || vouchedBy === staffId
+}
+
 /** After a definite end of the try before, and only then, there is another. */
 export function mayTryAgain(last: TryState | undefined): boolean {
   return last === undefined || last === 'failed' || last === 'reversed'

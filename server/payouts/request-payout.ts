@@ -16,6 +16,8 @@ interface PayoutRequest {
   name: string
   /** Who of the staff decides it; null: nobody does, such as the customer or a job. Somebody else approves what needs approval. */
   askedBy: number | null
+  /** Who of them alone says that its cash came in; by default somebody else does. */
+  vouchedBy?: number | null
   /** Who of the staff typed the UPI id; by default the customer did. */
   typedBy?: number | null
 }
@@ -25,7 +27,7 @@ interface PayoutRequest {
  * something is in doubt, and the payment. Returns the payout; a repeat with the same key is the same one.
  */
 export async function requestPayout(tx: Tx, request: PayoutRequest): Promise<{ payoutId: number }> {
-  const { orderId, key, paise, name, askedBy, typedBy = null } = request
+  const { orderId, key, paise, name, askedBy, vouchedBy = null, typedBy = null } = request
   const order = await lockPaidOrder(tx, orderId)
   if (!order) throw new Error(`there is no order ${orderId} to give cash back of`)
   const known = await findPayout(tx, { orderId, key })
@@ -43,6 +45,7 @@ export async function requestPayout(tx: Tx, request: PayoutRequest): Promise<{ p
     name: name.trim(),
     upiId,
     askedBy,
+    vouchedBy,
     typedBy,
   })
   await enqueueCheck(tx, { payoutId, revision: 1 })

@@ -20,6 +20,8 @@ export interface StoredPayout {
   upiIdMark: Buffer | null
   revision: number
   askedBy: number | null
+  /** Who requested it and alone says that its cash came in. */
+  vouchedBy: number | null
   isTypedByStaff: boolean
   state: PayoutState
   since: Date
@@ -33,8 +35,8 @@ export interface StoredPayout {
 export const PAYOUT = sql`
   p.payout_id as "payoutId", p.order_id as "orderId", o.customer_id as "customerId", o.number, p.key, p.amount_paise as "amountPaise",
   p.name, p.registered_name as "registeredName", p.sealed_upi_id as "sealedUpiId", p.masked_upi_id as "maskedUpiId",
-  p.upi_id_mark as "upiIdMark", p.revision, p.asked_by as "askedBy", p.is_typed_by_staff as "isTypedByStaff", p.state, p.since, p.doubts,
-  p.trouble, p.approved_by as "approvedBy", p.approved_revision as "approvedRevision", p.created_at as "createdAt"`
+  p.upi_id_mark as "upiIdMark", p.revision, p.asked_by as "askedBy", p.vouched_by as "vouchedBy", p.is_typed_by_staff as "isTypedByStaff", p.state, p.since,
+  p.doubts, p.trouble, p.approved_by as "approvedBy", p.approved_revision as "approvedRevision", p.created_at as "createdAt"`
 
 export async function selectPayout(tx: Tx, payoutId: number): Promise<StoredPayout | undefined> {
   const { supplierId, resellerId } = tx.tenant
@@ -78,17 +80,18 @@ interface NewPayout {
   name: string
   upiId: SealedUpiId
   askedBy: number | null
+  vouchedBy: number | null
   typedBy: number | null
 }
 
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
-  const { orderId, key, amountPaise, name, upiId, askedBy, typedBy } = payout
+  const { orderId, key, amountPaise, name, upiId, askedBy, vouchedBy, typedBy } = payout
   const { rows } = await sql<{ payoutId: number }>`
     insert into payouts (supplier_id, reseller_id, order_id, key, amount_paise, name, sealed_upi_id, masked_upi_id, upi_id_mark, asked_by,
-      is_typed_by_staff)
+      vouched_by, is_typed_by_staff)
     values (${supplierId}, ${resellerId}, ${orderId}, ${key}, ${amountPaise}, ${name}, ${upiId.sealed}, ${upiId.masked}, ${upiId.mark},
-      ${typedBy ?? askedBy}, ${typedBy !== null})
+      ${typedBy ?? askedBy}, ${vouchedBy}, ${typedBy !== null})
     returning payout_id as "payoutId"`.execute(tx.db)
   const [row] = rows
   if (!row) throw new Error('no payout was inserted')

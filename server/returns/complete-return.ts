@@ -9,14 +9,19 @@ import { moveReturn } from './move-return.ts'
 import { putBack } from './set-aside.ts'
 import { type StoredReturn, selectReturn } from './store.ts'
 
+interface Payload {
+  returnId: number
+  /** Who of the staff settled it. */
+  askedBy?: number | null
+  /** The same, where they alone say that its cash came in. */
+  vouchedBy?: number | null
+}
+
 /**
  * Job 'complete-return', one transaction: the money or the new order, and the credit note. The request to the gateway or the bank is
  * a job that it writes, so a crash leaves all of it or nothing.
  */
-export async function completeReturn(
-  ctx: Ctx,
-  { returnId, askedBy = null }: { returnId: number; askedBy?: number | null },
-): Promise<void> {
+export async function completeReturn(ctx: Ctx, { returnId, askedBy = null, vouchedBy = null }: Payload): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const found = await selectReturn(tx, { returnId })
     const row = found && (await getLockedReturn(tx, { number: found.number })).row
@@ -27,7 +32,7 @@ export async function completeReturn(
     const credit = creditPaise === null ? await creditReturn(tx, row, lines) : { creditPaise, creditNote }
     if (row.wants === 'exchange') return exchange(tx, row, lines, credit)
     const paise = credit.creditPaise
-    await giveMoneyBack(tx, row, { paise, askedBy })
+    await giveMoneyBack(tx, row, { paise, askedBy, vouchedBy })
     await moveReturn(tx, row, { to: 'refunded', mover: 'job', ...credit, refundPaise: paise })
   })
 }

@@ -13,7 +13,7 @@ import { isAnotherSettling, type StoredReturn, updateUpi } from './store.ts'
 export async function giveMoneyBack(
   tx: Tx,
   row: StoredReturn,
-  { paise, askedBy }: { paise: number; askedBy: number | null },
+  { paise, ...by }: { paise: number; askedBy: number | null; vouchedBy: number | null },
 ): Promise<void> {
   if (paise === 0) return
   await lockPayingOrder(tx, row)
@@ -27,7 +27,7 @@ export async function giveMoneyBack(
   if (ofAdvance > 0) await refundPart(tx, { orderId, key, paise: ofAdvance, reason: `return ${row.number}` })
   if (ofCash > 0) {
     const upiId = openUpiId(tx, row.upiId)
-    await requestPayout(tx, { orderId, key, paise: ofCash, upiId, name: row.upiName, askedBy, typedBy: row.upiTypedBy })
+    await requestPayout(tx, { orderId, key, paise: ofCash, upiId, name: row.upiName, ...by, typedBy: row.upiTypedBy })
   }
   await updateUpi(tx, row.returnId, { upiId: null, name: '', typedBy: null })
 }

@@ -3,10 +3,11 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { hasVouchedForCash } from '#server/payouts/index.ts'
 import { describeReturn } from './describe-return.ts'
 import { getLockedReturn } from './get-locked-return.ts'
 import { moveReturn } from './move-return.ts'
-import { lockPayingOrder } from './paying-order.ts'
+import { findPayingOrder, lockPayingOrder } from './paying-order.ts'
 
 /** The rest is a job's, since the console writes no credit note (complete-return.ts). */
 export async function settleReturn(ctx: Ctx, { number }: { number: string }): Promise<void> {
@@ -17,8 +18,10 @@ export async function settleReturn(ctx: Ctx, { number }: { number: string }): Pr
     await lockPayingOrder(tx, row)
     if ((await describeReturn(tx, row)).needsUpi) throw new Refusal('bad-input', { id: 'upiIdMissing' })
     await moveReturn(tx, row, { to: 'settling', mover: 'staff' })
-    const askedBy = tx.actor.kind === 'staff' ? { askedBy: tx.actor.staffId } : {}
-    await addJob(tx, 'complete-return', { returnId: row.returnId, ...askedBy })
+    const isVouched = await hasVouchedForCash(tx, await findPayingOrder(tx, row))
+    const by = tx.actor.kind === 'staff' ? tx.actor.staffId : undefined
+    const whose = by === undefined ? {} : { askedBy: by, ...(isVouched && { vouchedBy: by }) }
+    await addJob(tx, 'complete-return', { returnId: row.returnId, ...whose })
     await logWrite(tx, { did: 'settle-return', subject: number, details: { wants: row.wants } })
   })
 }

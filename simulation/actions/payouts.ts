@@ -68,10 +68,11 @@ interface Try {
   staffId: number
 }
 
-function whyNot({ askedBy, revision }: Payout, { name, seen, staffId }: Try): string | null {
+function whyNot({ askedBy, of, revision }: Payout, { name, seen, staffId }: Try): string | null {
   if (name !== 'approvePayout' && name !== 'askAnotherUpiId') return null
   if (seen !== revision) return 'another UPI id was seen'
-  return name === 'approvePayout' && askedBy === staffId ? 'somebody else must approve it' : null
+  const isInvolved = askedBy === staffId || of.vouchedBy === staffId
+  return name === 'approvePayout' && isInvolved ? 'somebody else must approve it' : null
 }
 
 /** It was done before, and is so. */

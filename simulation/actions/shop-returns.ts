@@ -6,6 +6,8 @@ import type { History } from '#simulation/history.ts'
 import { passTime } from '#simulation/jobs.ts'
 import type { Return } from '#simulation/model.ts'
 import { type Sku, sum, unitsLeft } from '#simulation/model.ts'
+import { payerOf } from '#simulation/returns.ts'
+import { isCashCollected } from '#simulation/returns-store.ts'
 import { Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
 import { giveUpiId, needsUpiId, SENT } from './returns.ts'
@@ -77,18 +79,27 @@ async function move(history: History, its: Return, name: MoveName, wayOf?: Retur
   const input = { number: its.number, ...SENT, way, ...words, ...(lines && { lines }) }
   const { status } = its
   if (random.chance(0.06)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
-  const by = random.pick(history.staffers)?.ctx ?? history.staff
-  const answer = await history.call(shopReturnOperations[name] as Operation, by, input)
+  const by = random.pick(history.staffers)
+  const vouchedBy =
+    name === 'settleReturn' && (await isVouched(history, its, by?.staffId)) ? (by?.staffId ?? null) : null
+  const answer = await history.call(shopReturnOperations[name] as Operation, by?.ctx ?? history.staff, input)
   const isDone = refused === null && !isAgain
   await watch(history, {
     by: 'staff',
     returning: { moving: its, to: isDone ? to : status, ...(isDone && found && { lines: found }) },
   })
   if (name === 'approveReturn' && its.status === 'approved' && status !== 'approved') its.way = way
+  if (its.status === 'settling' && status !== 'settling') its.vouchedBy = vouchedBy
   history.note(`staff: ${name} ${its.number} (${status}) -> ${outcomeOf(answer)}`)
   const isRefused = answer instanceof Refusal
   if (isRefused !== (refused !== null) && !(isRefused && history.isTroubled))
     throw new Violation('staff moves a return as its life allows', `${name} ${its.number} ${status}: ${refused}`)
+}
+
+/** By one person of the staff alone, that its cash came in. */
+async function isVouched({ world, supplierId, shop }: History, its: Return, staffId?: number): Promise<boolean> {
+  const { number, deliveredBy } = payerOf(shop, its)
+  return deliveredBy === staffId && !(await isCashCollected(world.owner, supplierId, number))
 }
 
 type Found = Pick<Return['lines'][number], 'restocked' | 'writtenOff' | 'rejected'>[]

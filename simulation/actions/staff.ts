@@ -57,7 +57,9 @@ export async function packOrder(history: History, order: Order): Promise<void> {
 }
 
 async function move(history: History, call: keyof typeof MOVES, order: Order): Promise<void> {
-  const { random, staff } = history
+  const { random, shop, staffers } = history
+  // One order is one person's.
+  const by = staffers[shop.orders.indexOf(order) % staffers.length]
   const from: readonly string[] = MOVES[call]
   const { number, status, inReview } = order
   const wasUnconfirmed = isUnconfirmed(order)
@@ -66,10 +68,12 @@ async function move(history: History, call: keyof typeof MOVES, order: Order): P
   const awb = `AWB${random.int(100_000, 999_999)}`
   const input = call === 'shipOrders' ? { parcels: [{ number, courier: HAND_COURIER, awb }] } : { numbers: [number] }
   if (random.chance(0.04)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 12) })
-  const answer = await history.call<Moved>(shopOrderOperations[call], staff, input)
+  const answer = await history.call<Moved>(shopOrderOperations[call], by?.ctx ?? history.staff, input)
   await watch(history, { by: 'staff' })
   const isDone = !(answer instanceof Refusal) && answer.done.includes(number)
   if (call === 'shipOrders' && order.status === 'Shipped' && status !== 'Shipped') order.awb = awb
+  if (call === 'deliverOrders' && order.status === 'Delivered' && status !== 'Delivered')
+    order.deliveredBy = by?.staffId ?? null
   history.note(`staff: ${call} ${number} (${status}) -> ${isDone ? 'done' : 'refused'}`)
   // What is confirmed, delivered, or packed by the same person before it was shipped, stays so when that is done once more.
   const isSo =

@@ -20,6 +20,8 @@ export const DOUBT_WORDS: Record<Doubt, string> = {
   'shared-id': 'Three or more other customers have had refunds to the same UPI id.',
   'new-account': 'The customer’s account is less than three days old.',
   'typed-by-staff': 'Somebody of the shop typed this UPI id.',
+  'one-person':
+    'Whoever requested this refund also entered the order or marked it as delivered, and no courier has reported its cash.',
 }
 
 export const TROUBLE_WORDS: Record<PayoutTrouble, string> = {

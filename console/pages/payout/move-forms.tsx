@@ -8,7 +8,7 @@ import type { FormAnswer } from './form-answer.ts'
 const useMove = () => useNavigation().formData?.get('move')
 
 /** The second pair of eyes. */
-export function ApprovalCard({ payout: { revision, can, isAlone, askedBy } }: { payout: Payout }) {
+export function ApprovalCard({ payout: { revision, can, isAlone } }: { payout: Payout }) {
   const move = useMove()
   const mayApprove = can.includes('approve')
   return (
@@ -17,7 +17,7 @@ export function ApprovalCard({ payout: { revision, can, isAlone, askedBy } }: { 
       <input type="hidden" name="revision" value={revision} />
       {isAlone && (
         <p className="text-sm text-muted">
-          You requested it yourself, and nobody else in the shop could approve it: the history says so.
+          You have had a part in it, and nobody else in the shop could approve it: the history says so.
         </p>
       )}
       {mayApprove ? (
@@ -25,7 +25,7 @@ export function ApprovalCard({ payout: { revision, can, isAlone, askedBy } }: { 
           Approve and pay
         </Button>
       ) : (
-        <p>Somebody else in the shop has to approve it, since {askedBy} requested it.</p>
+        <p>You have had a part in it, so somebody else in the shop has to approve it.</p>
       )}
       <Button kind="outline" name="move" value="ask-another" isBusy={move === 'ask-another'} className="w-full">
         Ask the customer for another UPI id

@@ -55,7 +55,10 @@ export default function PayoutPage({ loaderData: payout, actionData, params: { s
       <Problem text={isUnreached(actionData) ? UNREACHED : hasFields ? '' : answer?.problem} />
       {answer?.mustSignInAgain && (
         <div className="card mt-3 p-4">
-          <SignInAgain to={`/shops/${shop}/payouts/${payout.payoutId}`} why="To approve what you requested yourself" />
+          <SignInAgain
+            to={`/shops/${shop}/payouts/${payout.payoutId}`}
+            why="To approve a refund that you had a part in"
+          />
         </div>
       )}
       <Facts shop={shop} payout={payout} />

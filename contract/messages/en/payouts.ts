@@ -8,7 +8,7 @@ export const noSuchPayout = 'This refund is not in this shop.'
 export const payoutTooMuch = ({ number }: { number: string }) =>
   `More would be refunded than the order ${number} has brought in cash.`
 export const payoutNotApprovable = 'This refund does not wait for approval any more.'
-export const payoutNeedsAnother = 'You requested this refund yourself, so somebody else in the shop has to approve it.'
+export const payoutNeedsAnother = 'You have had a part in this refund, so somebody else in the shop has to approve it.'
 export const payoutChanged = 'The UPI id was changed meanwhile. Please look at it again.'
 export const payoutNotByHand = 'Only a refund that is to be paid by hand can be marked as paid.'
 export const payoutNotStuck = 'This refund is not one that failed or came back.'
