@@ -1,7 +1,6 @@
 import { type ReactNode, use } from 'react'
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { WentWrong } from '#console/shared/went-wrong.tsx'
 import englishFont from '#ui/figtree-english.woff2?url'
 import { ScriptMark } from '#ui/script-mark.ts'
 import type { Route } from './+types/root.ts'
@@ -35,23 +34,10 @@ export default function Console() {
   return <Outlet />
 }
 
-/** A refusal has its own sentence; an internal error one with its id. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isOurs = isRouteErrorResponse(error) && /^[a-z]/.test(error.statusText) && typeof error.data === 'string'
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const text = isOurs
-    ? error.data
-    : isMissing
-      ? 'There is no such page.'
-      : 'This page could not be shown. Please try again.'
   return (
     <main>
-      <title>Something went wrong</title>
-      <EmptyState icon={isMissing ? 'search' : 'alert'} title={text} isPage>
-        <ButtonLink to="/" reloadDocument>
-          Go to your shops
-        </ButtonLink>
-      </EmptyState>
+      <WentWrong error={error} />
     </main>
   )
 }
