@@ -9,7 +9,7 @@ import { aDeliveredOrder, bring, move as moveReturn, requestReturn } from '#serv
 import { deliver } from '#server/testing/reviews.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aDesk, anOrder, move } from '#server/testing/shop-orders.ts'
-import { sendToConsole, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { consoleOperations } from './operations.ts'
 
 // What somebody who may only pack can do with the number of an order or a return that their lists do not show. The
@@ -195,4 +195,19 @@ test('a packer works on a return until it is inspected; a tap that is sent twice
   for (const [step, more] of steps) {
     for (let tap = 0; tap < 2; tap++) await moveReturn(ravi.ctx, step, { number, ...more })
   }
+})
+
+test('on the page of an order that leaves the list of whoever packs it stands what was done with it, and by whom', async () => {
+  const number = await anOrder(shop)
+  await move(meera, 'confirmOrders', { numbers: [number] })
+  const sunil = await aStaff(shop, 'packer', 'Sunil')
+  const ship = async ({ token }: TestStaff, awb: string) => {
+    const form = { move: 'ship', courier: 'DTDC', [`awb-${number}`]: awb }
+    const path = `/shops/${shop.tenant.resellerId}/orders/${number}`
+    return String((await sendToConsole('POST', path, { token, form })).body)
+  }
+  expect(await ship(ravi, 'D8888888')).toContain('The order is shipped.')
+  const slower = await ship(sunil, 'D9999999')
+  expect(slower).toMatch(/Ravi did it \d+ seconds? ago, with DTDC, tracking number D8888888/)
+  expect(slower).not.toMatch(/₹|Something went wrong/)
 })

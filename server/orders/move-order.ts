@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { selectLog } from '#server/kernel/staff-log.ts'
 import { closePaymentRequests } from './close-payment-requests.ts'
+import { findMover, movedBy } from './find-mover.ts'
 import { type CancelledFor, type LockedOrder, updateOrderStatus } from './locked-orders-store.ts'
 import { type Mover, mayMove, movesFrom } from './order-moves.ts'
 
@@ -25,18 +25,13 @@ export async function moveOrder(
   if (to !== 'Confirmed') await closePaymentRequests(tx, order.orderId)
 }
 
-async function cannotMove(
-  tx: Tx,
-  { number, status }: LockedOrder,
-  { to, mover }: Pick<Move, 'to' | 'mover'>,
-): Promise<Refusal> {
+async function cannotMove(tx: Tx, order: LockedOrder, { to, mover }: Pick<Move, 'to' | 'mover'>): Promise<Refusal> {
+  const { number, status } = order
   const move = { number, status, to }
   if (mover !== 'operator') return new Refusal('bad-input', { id: 'orderCannotMove', ...move })
   // Somebody else at the console was quicker: their name is more useful than the rule.
-  const [last] = tx.actor.kind === 'staff' ? await selectLog(tx, { subject: number, max: 1 }) : []
-  if (last) {
-    const seconds = Math.max(1, Math.round((Date.now() - last.at.getTime()) / 1000))
-    return new Refusal('changed-meanwhile', { id: 'movedMeanwhile', number, status, name: last.name, seconds })
-  }
-  return new Refusal('bad-input', { id: 'orderCannotMoveBut', ...move, possible: movesFrom(status, mover) })
+  const by = tx.actor.kind === 'staff' ? await findMover(tx, order) : undefined
+  return by
+    ? movedBy(tx, order, by)
+    : new Refusal('bad-input', { id: 'orderCannotMoveBut', ...move, possible: movesFrom(status, mover) })
 }

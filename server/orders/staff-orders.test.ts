@@ -7,7 +7,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aDesk, browse, move, numbersOf } from '#server/testing/shop-orders.ts'
-import { sendToConsole, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { shopOrderOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -82,13 +82,27 @@ test('a tap that is sent twice, or on two phones, ships once and mails once', as
   expect(log.map(({ did }) => did)).toEqual(['ship', 'confirm'])
 })
 
-test('the second of two who ship one order sees who did it, and nothing is overwritten', async () => {
+test('the second of two who ship one order sees who did it and with which number, and nothing is overwritten', async () => {
   const [number = ''] = await someOrders(1)
   await move(meera, 'confirmOrders', { numbers: [number] })
   await move(ravi, 'shipOrders', { parcels: [parcel(number, 'D1000')] })
-  const { refused } = await move(meera, 'shipOrders', { parcels: [parcel(number, 'D2000')] })
-  expect(refused).toMatchObject([{ number, reason: { id: 'movedMeanwhile', status: 'Shipped', name: 'Ravi' } }])
+  await run(calls.noteOrder, meera.ctx, { number, seen: '', wanted: 'Left at noon' })
+  const reason = { id: 'movedMeanwhile', status: 'Shipped', name: 'Ravi', courier: 'Delhivery', awb: 'D1000' }
+  for (const slower of [meera, await aStaff(shop, 'packer', 'Sunil')]) {
+    const { refused } = await move(slower, 'shipOrders', { parcels: [parcel(number, 'D2000')] })
+    expect(refused).toMatchObject([{ number, reason }])
+  }
   expect((await open(meera.ctx, number)).shipment).toMatchObject({ awb: 'D1000' })
+})
+
+test('a packer who is about to pack reads who cancelled the order, for a day', async () => {
+  const [number = ''] = await someOrders(1)
+  await move(meera, 'confirmOrders', { numbers: [number] })
+  await move(meera, 'cancelShopOrder', { number, reason: 'Ordered twice' })
+  const refused = async () => (await move(ravi, 'packOrders', { numbers: [number] })).refused
+  expect(await refused()).toMatchObject([{ reason: { id: 'movedMeanwhile', status: 'Cancelled', name: 'Meera' } }])
+  await ownerPool().query(`update staff_log set at = at - interval '25 hours' where subject = $1`, [number])
+  expect(await refused()).toMatchObject([{ reason: { id: 'noSuchOrderInShop' } }])
 })
 
 test('a tracking number that another order has is refused, and both orders are named', async () => {

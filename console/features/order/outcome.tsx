@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { BulkMove, MoveOutcome } from './move-chosen.ts'
 
-const DONE: Record<BulkMove, string> = {
+export const DONE: Record<BulkMove, string> = {
   confirm: 'confirmed',
   'confirm-by-call': 'confirmed',
   pack: 'packed',

@@ -10,6 +10,7 @@ import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-ty
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { WentWrong } from '#console/shared/went-wrong.tsx'
 import type { ShopParcel } from '#contract/parcels.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
@@ -22,6 +23,7 @@ import { doCash } from './do-cash.ts'
 import { doPart } from './do-part.ts'
 import { GoodsCard } from './goods-card.tsx'
 import { History } from './history.tsx'
+import { LeftTheList } from './left-the-list.tsx'
 import { NoteCard } from './note-card.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import { PartCard } from './part-card.tsx'
@@ -186,6 +188,13 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
       <Steps order={order} parcels={order.parcels.parcels} isBusy={isBusy} />
     </>
   )
+}
+
+/** It has left a packer’s list by their own tap or by somebody else’s: they read which. */
+export function ErrorBoundary({ error, actionData, params: { shop, number } }: Route.ErrorBoundaryProps) {
+  const moved = actionData && 'done' in actionData ? actionData : undefined
+  if (!moved) return <WentWrong error={error} />
+  return <LeftTheList {...{ shop, moved }} number={String(number)} />
 }
 
 /** A courier was booked for the order as it was then. */

@@ -24,12 +24,17 @@ export const movedMeanwhile = ({
   status,
   name,
   seconds,
+  courier,
+  awb,
 }: {
   number: string
   status: string
   name: string
   seconds: number
-}) => `${number} is ${status} already: ${name} did it ${inWords(seconds)} ago.`
+  courier?: string
+  awb?: string
+}) =>
+  `${number} is ${status} already: ${name} did it ${inWords(seconds)} ago${awb ? `, with ${courier}, tracking number ${awb}` : ''}.`
 export const cannotPack = ({ number, status }: { number: string; status: string }) =>
   `${number} is ${status}: only an order that is Placed or Confirmed can be packed.`
 export const staffReasonMissing = 'Please say why the order is cancelled, in a few words.'

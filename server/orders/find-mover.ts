@@ -1,0 +1,27 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { type LogEntry, selectLog } from '#server/kernel/staff-log.ts'
+import { selectShipment } from './lists-store.ts'
+import type { LockedOrder } from './locked-orders-store.ts'
+
+const BY_STAFF: Partial<Record<OrderStatus, string>> = {
+  Confirmed: 'confirm',
+  Shipped: 'ship',
+  Delivered: 'deliver',
+  Cancelled: 'cancel',
+}
+
+/** The entry of whoever of the staff moved the order to its present state. */
+export async function findMover(tx: Tx, { number, status }: LockedOrder): Promise<LogEntry | undefined> {
+  const entries = await selectLog(tx, { subject: number, max: 20 })
+  return entries.find(({ did }) => did === BY_STAFF[status])
+}
+
+/** To somebody at the console who was slower: who did it, when, and with which tracking number. */
+export async function movedBy(tx: Tx, { orderId, number, status }: LockedOrder, by: LogEntry): Promise<Refusal> {
+  const seconds = Math.max(1, Math.round((Date.now() - by.at.getTime()) / 1000))
+  const sent = status === 'Shipped' ? await selectShipment(tx, orderId) : undefined
+  const how = sent ? { courier: sent.courier, awb: sent.awb } : {}
+  return new Refusal('changed-meanwhile', { id: 'movedMeanwhile', number, status, name: by.name, seconds, ...how })
+}
