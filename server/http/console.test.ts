@@ -172,8 +172,8 @@ test('a packer sees what is to be sent, and no price, sum, state of payment or c
   expect(page).not.toMatch(/₹|49900|499\.00|54000/)
   const { rows } = await ownerPool().query('select total_paise from orders where number = $1', [buyer.orderNumber])
   expect(page).not.toContain(String(rows[0].total_paise))
-  for (const path of ['/staff', '/history']) {
-    expect((await sendToConsole('GET', inShop(path), { token: packer.token })).status).toBe(403)
+  for (const path of ['/staff', '/history', '/products/count']) {
+    expect((await sendToConsole('GET', inShop(path), { token: packer.token })).status, path).toBe(403)
   }
 })
 

@@ -4,7 +4,10 @@ import { Scanner } from '#console/features/scan/scanner.tsx'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { isUnreached, keepTyped, UNREACHED } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { mayAs } from '#contract/staff-rights.ts'
+import { refusalPage } from '#ui/answer.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
@@ -19,8 +22,12 @@ export function headers() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('code')?.trim() ?? ''
+  const { api, say } = context.get(visitContext)
+  // Before the first code nothing is called that would refuse whoever may not count.
+  const { role } = signedInValue(await api.getShopFrame(), request)
+  if (!mayAs(role, 'products')) throw refusalPage(403, 'forbidden', say({ id: 'notYourRole' }))
   if (code === '') return { code, product: null, problem: '' }
-  const answer = await context.get(visitContext).api.findCounted({ code })
+  const answer = await api.findCounted({ code })
   return answer.ok ? { code, product: answer.value, problem: '' } : { code, product: null, problem: answer.message }
 }
 
