@@ -53,7 +53,10 @@ export function PictureField({ kind, label, action, hint, file, onStored }: Pict
       <label
         className={`${buttonLook('outline')} w-full cursor-pointer has-focus-visible:outline-2 [@media(scripting:none)]:hidden`}
       >
-        {action ?? (file ? `Choose another ${label.toLowerCase()}` : `Choose a ${label.toLowerCase()}`)}
+        {action ??
+          (file
+            ? `Choose another ${label.toLowerCase()}`
+            : `Choose ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`)}
         <input
           ref={input}
           type="file"
