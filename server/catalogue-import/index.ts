@@ -1,6 +1,7 @@
 export { quoteCell, writeCsvLine } from './csv-cells.ts'
 export { exportCatalogue } from './export-catalogue.ts'
 export { describeByProduct, describeFault, type Fault } from './faults.ts'
+export { isHeading } from './headings.ts'
 export { importCatalogue } from './import-catalogue.ts'
 export type { ImportReport } from './import-report.ts'
 export { checkMapping, columnsOf, type Mapping, type Source } from './mapping.ts'

@@ -147,14 +147,14 @@ test('a workbook whose first sheet is no catalogue says that the others were not
     ['Blue cotton kurta', 499, 999],
   ]
   const { importId, state, remarks } = await read(new Uint8Array(aWorkbook(cells, undefined, 2)), 'a.xlsx')
-  expect([state, remarks[0]]).toEqual(['asking', { id: 'firstSheetOnly', sheets: 2 }])
+  expect([state, remarks[0]]).toEqual(['asking', { id: 'oneSheetOnly', sheets: 2, nth: 1 }])
   const columns = [
     { column: 'Item', meaning: 'name' },
     { column: 'Rate', meaning: 'discount_price' },
   ]
   await run(calls.agreeColumns, meera.ctx, { importId, columns, unit: 'rupees' })
   await work()
-  expect((await open(importId)).remarks.filter(({ id }) => id === 'firstSheetOnly')).toHaveLength(1)
+  expect((await open(importId)).remarks.filter(({ id }) => id === 'oneSheetOnly')).toHaveLength(1)
 })
 
 test('an export that is imported again changes nothing', async () => {

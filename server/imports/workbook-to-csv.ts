@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import type { Message } from '#contract/say.ts'
-import { quoteCell } from '#server/catalogue-import/index.ts'
+import { isHeading, quoteCell } from '#server/catalogue-import/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { assertSheetSize } from './assert-sheet-size.ts'
 import { storeZip, unpackedTooLarge, unzip } from './zip.ts'
@@ -12,7 +12,7 @@ const READ =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook\.xml|_rels\/.*|sharedStrings\.xml|styles\.xml|worksheets\/[^/]*\.xml))$/i
 
 /**
- * The first sheet of an .xlsx as Excel's "CSV UTF-8" has it; formulas by the value that was saved with them. It is
+ * The first sheet with goods of an .xlsx as Excel's "CSV UTF-8" has it; formulas by the value that was saved with them. It is
  * unpacked and measured here, and only then given to the library, which would take as much memory as a file declares.
  */
 export async function workbookToCsv(
@@ -25,7 +25,7 @@ export async function workbookToCsv(
   // Any of them may be the sheet: its name is in the file too.
   for (const { bytes } of entries) assertSheetSize(bytes.toString('latin1'), rowsMax)
   const sheets = book.bytes.toString('utf8').match(/<(?:\w+:)?sheet\s/g)?.length ?? 1
-  const rows = await readRows(storeZip(entries))
+  const { rows, nth } = await findGoods(storeZip(entries), sheets)
   const csv: string[] = []
   let left = unpackedMax
   for (const row of rows) {
@@ -35,12 +35,33 @@ export async function workbookToCsv(
     if (left < 0) throw unpackedTooLarge(unpackedMax)
     csv.push(cells.map(quoteCell).join(','))
   }
-  return { csv: csv.join('\r\n'), remarks: sheets > 1 ? [{ id: 'firstSheetOnly', sheets }] : [] }
+  return { csv: csv.join('\r\n'), remarks: sheets > 1 ? [{ id: 'oneSheetOnly', sheets, nth }] : [] }
 }
 
-async function readRows(zip: Buffer): Promise<unknown[][]> {
+const SHEETS_TRIED = 10
+
+/** The templates of marketplaces begin with instructions: then the first sheet with a header of goods; otherwise the first of all. */
+async function findGoods(zip: Buffer, sheets: number): Promise<{ rows: unknown[][]; nth: number }> {
+  const first = await readRows(zip, 1)
+  if (hasHeader(first)) return { rows: first, nth: 1 }
+  for (let nth = 2; nth <= Math.min(sheets, SHEETS_TRIED); nth++) {
+    const rows = await readRows(zip, nth).catch(() => []) // such as a chart
+    if (hasHeader(rows)) return { rows, nth }
+  }
+  return { rows: first, nth: 1 }
+}
+
+const HEADER_WITHIN = 30
+/** Fewer may be in a row of instructions too. */
+const HEADINGS_MIN = 3
+
+function hasHeader(rows: unknown[][]): boolean {
+  return rows.slice(0, HEADER_WITHIN).some((row) => row.map(textOf).filter(isHeading).length >= HEADINGS_MIN)
+}
+
+async function readRows(zip: Buffer, nth: number): Promise<unknown[][]> {
   try {
-    return await readSheet(zip, 1, { trim: false, parseNumber: plainNumber })
+    return await readSheet(zip, nth, { trim: false, parseNumber: plainNumber })
   } catch {
     throw new Refusal('wrong-type', { id: 'workbookBroken' })
   }

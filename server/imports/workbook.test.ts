@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { aWorkbook, sheetWith } from '#server/testing/workbook.ts'
+import { aWorkbook, aWorkbookOfTwo, sheetWith } from '#server/testing/workbook.ts'
 import { workbookToCsv } from './workbook-to-csv.ts'
 import { storeZip } from './zip.ts'
 
@@ -19,6 +19,17 @@ test('a sheet is read as the CSV that Excel saves of it', async () => {
     'K2,"Two\nlines",0.3,00123',
     '"=HYPERLINK(""x"")","  spaces",1000,',
   ])
+})
+
+test('the sheet with goods is read, behind one of instructions; without one the first', async () => {
+  const instructions = [['How to fill this template'], ['1. Do not change the headings', 'Name: as on the label']]
+  const goods = [['SHREE SAREES'], ['SKU', 'Product Name', 'MRP', 'Selling Price'], ['S1', 'Silk saree', 4999, 2499]]
+  const { csv, remarks } = await workbookToCsv(aWorkbookOfTwo(instructions, goods))
+  expect(csv).toContain('S1,Silk saree,4999,2499')
+  expect(remarks).toEqual([{ id: 'oneSheetOnly', sheets: 2, nth: 2 }])
+  const none = await workbookToCsv(aWorkbookOfTwo(instructions, [['Colours'], ['Red']]))
+  expect(none.csv).toContain('How to fill')
+  expect(none.remarks).toEqual([{ id: 'oneSheetOnly', sheets: 2, nth: 1 }])
 })
 
 const refused = (file: Buffer, id: string) =>

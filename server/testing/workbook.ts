@@ -10,17 +10,25 @@ const RELATIONS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relatio
 type Cell = string | number
 
 /** A sheet with these rows, the first of so many; texts are shared as Excel does it. */
-export function aWorkbook(rows: Cell[][], sheet = sheetOf(rows), sheets = 1): Buffer<ArrayBuffer> {
+export function aWorkbook(rows: Cell[][], sheet = sheetOf(rows), sheets = 1, second?: string): Buffer<ArrayBuffer> {
   const texts = textsOf(rows)
   const entries = Object.entries({
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
     '_rels/.rels': `${XML}<Relationships ${RELATIONS}><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets>${listOf(sheets)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${XML}<Relationships ${RELATIONS}><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/workbook.xml': `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets>${listOf(sheets)}${second ? '<sheet name="Goods" sheetId="99" r:id="rId3"/>' : ''}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships ${RELATIONS}><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/>${second ? `<Relationship Id="rId3" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/>` : ''}</Relationships>`,
     'xl/sharedStrings.xml': `${XML}<sst ${MAIN}>${texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
     'xl/worksheets/sheet1.xml': sheet,
+    ...(second && { 'xl/worksheets/sheet2.xml': second }),
   })
   return Buffer.from(storeZip(entries.map(([name, text]) => ({ name, bytes: Buffer.from(text) }))))
+}
+
+/** A sheet with the first rows, and after it one with the others. */
+export function aWorkbookOfTwo(first: Cell[][], second: Cell[][]): Buffer<ArrayBuffer> {
+  const all = [...first, ...second]
+  const sheet = (rows: Cell[][]) => sheetOf(rows, textsOf(all))
+  return aWorkbook(all, sheet(first), 1, sheet(second))
 }
 
 function listOf(sheets: number): string {
@@ -30,8 +38,7 @@ function listOf(sheets: number): string {
   ).join('')
 }
 
-function sheetOf(rows: Cell[][]): string {
-  const texts = textsOf(rows)
+function sheetOf(rows: Cell[][], texts = textsOf(rows)): string {
   const cell = (value: Cell, row: number, column: number) => {
     const at = `r="${columnName(column)}${row + 1}"`
     return typeof value === 'number'

@@ -34,8 +34,8 @@ export const unpackedTooLarge = ({ megabytes }: { megabytes: number }) =>
 export const workbookTooLong = ({ rows }: { rows: number }) =>
   `This sheet has more than ${rows.toLocaleString('en-IN')} rows. Please save it as "CSV UTF-8".`
 export const workbookTooWide = ({ columns }: { columns: number }) => `This sheet has more than ${columns} columns.`
-export const firstSheetOnly = ({ sheets }: { sheets: number }) =>
-  `The workbook has ${plural(sheets, 'sheet')}: only the first was read.`
+export const oneSheetOnly = ({ sheets, nth }: { sheets: number; nth: number }) =>
+  `The workbook has ${plural(sheets, 'sheet')}: only ${nth === 1 ? 'the first' : `number ${nth}`} was read.`
 export const charactersLost =
   'Some texts consist of question marks: Excel’s plain "CSV" loses Devanagari and ₹. Save it as .xlsx or "CSV UTF-8".'
 
