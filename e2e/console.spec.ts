@@ -2,6 +2,8 @@ import { placeByApi } from '#e2e/an-order.ts'
 import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { aCustomer, expect, register, test } from '#e2e/fixtures.ts'
 
+const UNREACHED = 'The console could not be reached. Nothing is lost: please try again.'
+
 test('a reseller takes orders from new to shipped: choose all, confirm, pack, type the tracking numbers, ship', async ({
   page,
   shopUrl,
@@ -70,6 +72,7 @@ test('an invitation by mail leads into the shop, where a packer sees no price, u
   allowError,
 }) => {
   allowError(/status of 40[34]/, 'what a packer may not open is looked at, and the shop once they are removed')
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, 'the connection is cut')
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
   await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: /^Staff/ }).click()
@@ -89,6 +92,10 @@ test('an invitation by mail leads into the shop, where a packer sees no price, u
   await page.goto(link ?? '')
   await axeWhole(page, axe)
   await page.getByRole('textbox', { name: /Your name/ }).fill('Sita')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Join the shop' }).click()
+  await expect(page.getByRole('alert')).toHaveText(UNREACHED)
+  await context.setOffline(false)
   await page.getByRole('button', { name: 'Join the shop' }).click()
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'More' })).toHaveCount(0)
@@ -171,14 +178,21 @@ test('a connection that drops in the middle of a form loses nothing typed', asyn
   await awb.fill('CUT0001')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Ship those with an AWB' }).click()
-  await expect(page.getByText('The console could not be reached. Nothing is lost: please try again.')).toBeVisible()
+  await expect(page.getByText(UNREACHED)).toBeVisible()
   await expect(awb).toHaveValue('CUT0001')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Ship those with an AWB' }).click()
   await expect(page.getByRole('status')).toContainText('1 order shipped')
 })
 
-test('a code by mail signs in, and a passkey from then on', async ({ page, context, shopUrl, axe }) => {
+test('a code by mail signs in, over a connection that drops, and a passkey from then on', async ({
+  page,
+  context,
+  shopUrl,
+  axe,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, 'the connection is cut')
   const devices = await context.newCDPSession(page)
   await devices.send('WebAuthn.enable')
   const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -209,6 +223,11 @@ test('a code by mail signs in, and a passkey from then on', async ({ page, conte
   await mail.goto(`${shopUrl()}${mailText}/html`)
   const code = /\b\d{6}\b/.exec(await mail.locator('body').innerText())?.[0] ?? ''
   await page.getByRole('textbox', { name: /Code/ }).fill(code)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText(UNREACHED)
+  await context.setOffline(false)
+  await expect(page.getByRole('textbox', { name: /Code/ })).toHaveValue(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
 
   await expect(page.getByRole('heading', { name: 'Next time without a code?' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { visitContext } from '#console/shared/visit.ts'
@@ -22,7 +23,14 @@ export async function action({ context, request, params: { token } }: Route.Acti
   throw redirect(`/shops/${shop}`, { status: 303, headers: { 'Set-Cookie': staffCookie(session) } })
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = isUnreached(actionData) ? { problem: UNREACHED, name: undefined } : actionData
   const { title, role, invitedBy, email, name } = loaderData
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -36,11 +44,11 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
             name="name"
             autoComplete="name"
             maxLength={80}
-            defaultValue={actionData?.name}
+            defaultValue={refused?.name}
             required
           />
         )}
-        <Problem text={actionData?.problem} />
+        <Problem text={refused?.problem} />
         <Button isBusy={isBusy} className="w-full">
           Join the shop
         </Button>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { timeText } from '#console/shared/format.ts'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { BackToShops, NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
@@ -36,17 +37,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer.ok ? { did: text('do') } : { problem: answer.message }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
 export default function MePage({
   loaderData: { name, email, sessions, passkeys, mails },
   actionData,
 }: Route.ComponentProps) {
+  const { did, problem } = isUnreached(actionData)
+    ? { did: undefined, problem: UNREACHED }
+    : { did: undefined, problem: undefined, ...actionData }
   return (
     <NarrowPage title="You" intro={`${name}, ${email}`}>
-      <Problem text={actionData?.problem} />
+      <Problem text={problem} />
       <p role="status" className="mb-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
-        {actionData?.did === 'add-passkey' && 'The passkey is added. You get a mail about it.'}
-        {actionData?.did === 'remove-passkey' && 'The passkey is removed.'}
-        {actionData?.did === 'end-others' && 'You are signed out everywhere else.'}
+        {did === 'add-passkey' && 'The passkey is added. You get a mail about it.'}
+        {did === 'remove-passkey' && 'The passkey is removed.'}
+        {did === 'end-others' && 'You are signed out everywhere else.'}
       </p>
       <Passkeys {...passkeys} />
       <MorningMails mails={mails} />

@@ -1,5 +1,6 @@
 import { Form, redirect, useSubmit } from 'react-router'
 import { requestNewPasskey } from '#console/features/passkey/request-passkey.ts'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { safePlace, signedInValue } from '#console/shared/require-sign-in.ts'
@@ -30,6 +31,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { problem: answer.message }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
 export default function PasskeyPage({ loaderData: { to }, actionData }: Route.ComponentProps) {
   const submit = useSubmit()
   return (
@@ -43,7 +50,7 @@ export default function PasskeyPage({ loaderData: { to }, actionData }: Route.Co
           ask={requestNewPasskey}
           onResponse={(passkey) => submit({ passkey, to }, { method: 'post' })}
         />
-        <Problem text={actionData?.problem} />
+        <Problem text={isUnreached(actionData) ? UNREACHED : actionData?.problem} />
         <Form method="post">
           <input type="hidden" name="to" value={to} />
           <Button kind="quiet" className="w-full">

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { timeText } from '#console/shared/format.ts'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -18,6 +19,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer.ok ? { did: `Job ${job} is tried again.` } : { problem: answer.message }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
 export default function JobsPage({ loaderData: jobs, actionData }: Route.ComponentProps) {
   return (
     <>
@@ -26,7 +33,11 @@ export default function JobsPage({ loaderData: jobs, actionData }: Route.Compone
       <p role="status" className="my-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
         {actionData && 'did' in actionData && actionData.did}
       </p>
-      <Problem text={actionData && 'problem' in actionData ? actionData.problem : undefined} />
+      <Problem
+        text={
+          isUnreached(actionData) ? UNREACHED : actionData && 'problem' in actionData ? actionData.problem : undefined
+        }
+      />
       {jobs.length === 0 && (
         <EmptyState
           icon="check"

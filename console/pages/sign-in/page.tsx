@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation, useSubmit } from 'react-router'
 import { requestSignInOptions } from '#console/features/passkey/request-passkey.ts'
+import { isUnreached, keepTyped, UNREACHED, type Unreached, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { useForgetQueries } from '#console/shared/kept-query.ts'
 import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
@@ -45,6 +46,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const to = safePlace(text('to'))
   throw enter(answer.value.token, isOffered ? to : `/passkey?to=${encodeURIComponent(to)}`)
 }
+
+/** Without a connection the step stays the one that was sent, and the code need not be requested again. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<Step | (Step & Unreached)> {
+  const form = await request.clone().formData()
+  const answer = await keepTyped(serverAction())
+  if (!isUnreached(answer)) return answer
+  const sent = form.get('request')
+  const step = { ...answer, email: String(form.get('email') ?? ''), problem: UNREACHED }
+  return sent === null ? step : { ...step, request: String(sent) }
+}
+
+export const shouldRevalidate = unlessUnreached
 
 interface Step {
   email: string
