@@ -124,7 +124,8 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
 }
 
 /** '02-Mar' and, of a workbook, '2026-03-02': what Excel makes of the size 2-3. */
-const DATE = /^(\d{1,2}-(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)|[a-z]{3}-\d{2}|\d{4}-\d\d-\d\d)$/i
+const MONTH = '(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)'
+const DATE = new RegExp(`^(\\d{1,2}-${MONTH}|${MONTH}-\\d{2}|\\d{4}-\\d\\d-\\d\\d)$`, 'i')
 
 /** Excel's plain CSV writes a question mark for each character of Devanagari. */
 function hasLostCharacters({ name, description }: ImportedProduct): boolean {

@@ -22,9 +22,19 @@ interface Identity {
   remarks: Message[]
 }
 
-/** A size as clothes and shoes have it, not the weight of a packet. */
-export const SIZE =
-  /^((x{0,4}s|s|m|l|x{1,5}l|\d{1,2}xl|\d{1,3}(\.5)?([a-h]{1,3})?|(uk|us|eu|ind?)[\s-]?\d{1,2}(\.5)?|one\s?size|free\s?size?|fs|os|onesize|standard|\d{1,2}\s?-\s?\d{1,2}\s?(y|yrs?|years?|m|months?)?)|(small|medium|large|extra large|x-large|xx-large))$/i
+const LETTERS = 'x{0,4}s|s|m|l|x{1,5}l|\\d{1,2}xl'
+/** S-36, M/38, XL (42) and 42 (XL): a letter with the chest in inches. */
+const WITH_INCHES = `(${LETTERS})\\s?[-/( ]\\s?\\d{2}\\)?|\\d{2}\\s?[-/( ]\\s?(${LETTERS})\\)?`
+/** Two inches and a number of sixteenths. */
+const OF_BANGLES = '2\\.(2|4|6|8|10|12)'
+
+/** A size as clothes, shoes and bangles have it, not the weight of a packet. */
+export const SIZE = new RegExp(
+  `^(${LETTERS}|${WITH_INCHES}|${OF_BANGLES}|\\d{1,3}(\\.5)?([a-h]{1,3})?|(uk|us|eu|ind?)[\\s-]?\\d{1,2}(\\.5)?|` +
+    'one\\s?size|free(\\s?size?)?|fs|os|onesize|standard|\\d{1,2}\\s?-\\s?\\d{1,2}\\s?(y|yrs?|years?|m|months?)?|' +
+    'small|medium|large|extra large|x-large|xx-large)$',
+  'i',
+)
 const WEIGHT = /^\d+(\.\d+)?\s?(g|gm|gms|kg|ml|l|lt|ltr|pcs?|pack|units?|cm|mm|inch(es)?|x\s?\d+.*)\b/i
 
 /** The id of a product: an id of the file, one in its URL, or else one made from the columns that distinguish it. */

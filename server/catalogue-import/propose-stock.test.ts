@@ -49,6 +49,14 @@ const SHEETS: [string, string[], string[], Record<string, number>[]][] = [
     ],
   ],
   [
+    'letters with the chest in inches',
+    ['S-36', 'M/38', 'L (40)', '42 (XL)', 'Free'],
+    ['5,0,2,1,'],
+    [{ 'S-36': 5, 'M/38': 0, 'L (40)': 2, '42 (XL)': 1 }],
+  ],
+  ['ages of children', ['2-3', '4-5 Yrs', '6-12 M'], ['1,0,3'], [{ '2-3': 1, '4-5 Yrs': 0, '6-12 M': 3 }]],
+  ['sizes of bangles', ['2.2', '2.4', '2.6', '2.10'], ['1,0,3,4'], [{ '2.2': 1, '2.4': 0, '2.6': 3, '2.10': 4 }]],
+  [
     'goods of several kinds, each with sizes of its own',
     ['M', '2XL', 'Free Size', 'HSN', '28', '30'],
     ['4,,,6211,,', ',,7,6211,,', ',,,6211,,3'],
@@ -71,6 +79,7 @@ test.each(SHEETS)('one column for each size: %s', async (_, headings, cells, wan
 test.each([
   ['a count that they do not add up to', 'Stock,S,M', (at: number) => `${at + 9},1,2`, [{ size: '', units: 11 }]],
   ['one column alone', 'S,Stock,Cost', (at: number) => `1,${at},200`, [{ size: '', units: 2 }]],
+  ['a chart of sizes', 'S,M,L,Stock', (at: number) => `36,38,40,${at}`, [{ size: '', units: 2 }]],
   ['measures', 'S,M,Stock', (at: number) => `36.5,38.5,${at}`, [{ size: '', units: 2 }]],
   ['sizes in a column', 'Size,S,M,Stock', (at: number) => `XL,1,2,${at}`, [{ size: 'XL', units: 2 }]],
 ])('columns headed by a size are not read as pieces beside %s', async (_, headings, cells, stock) => {

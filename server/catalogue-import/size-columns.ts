@@ -13,7 +13,20 @@ export function findSizeColumns(columns: Column[]): Column[] {
   const areAdjacent = columns.some(
     (column, at) => at > 0 && [columns[at - 1], column].every((one) => one && isCounted(one)),
   )
-  return areAdjacent && found.some(({ cells }) => cells.length > 0) ? found : []
+  return areAdjacent && found.some(({ cells }) => cells.length > 0) && !isChart(found) ? found : []
+}
+
+/** Below 24 inches no garment is measured; pieces are not in every row so many, in equal steps from size to size. */
+const INCHES_MIN = 24
+
+/** What each size measures, as a chart of sizes has it: 36, 38, 40 below S, M, L. */
+function isChart(sizes: Column[]): boolean {
+  const rows = sizes[0]?.all.map((_, at) => sizes.map(({ all }) => Number(all[at] || Number.NaN))) ?? []
+  const isMeasured = ([first = 0, second = 0, ...others]: number[]) =>
+    first >= INCHES_MIN &&
+    second > first &&
+    others.every((inches, at) => Math.abs(inches - (first + (second - first) * (at + 2))) < 0.01)
+  return sizes.length > 2 && rows.length > 1 && rows.every(isMeasured)
 }
 
 function isCount(cell: string): boolean {
