@@ -54,7 +54,7 @@ const HEADINGS: [Field, string][] = [
   [
     'name',
     'product(name|title|displayname)|item(name|title)|title|name|livetitle|listing(name|title)|display(name|title)|goodsname|product|item|' +
-      'skuname|productdesc|उत्पाद(कानाम)?|उत्पादनाम|नाम|वस्तु(कानाम)?|सामान|particulars|articlename|stylename|catalog(ue)?(name)?|productcatalog',
+      'skuname|productdesc|उत्पाद(कानाम)?|उत्पादनाम|नाम|वस्तु(कानाम)?|सामान|particulars|article(name)?|descriptionofgoods|stylename|catalog(ue)?(name)?|productcatalog',
   ],
   [
     'mrp',
@@ -71,7 +71,7 @@ const HEADINGS: [Field, string][] = [
   [
     'stock',
     'available(quantity|qty|stock|units|inventory)|stock(quantity|qty|count|level|units|onhand|inhand)?|your(stock)?count|yourstockcount|systemstockcount|(total|current|closing|live|my|sellable)(stock|inventory|quantity)(quantity|qty|count)?|' +
-      'inventory(quantity|qty|count|level|available)?|quantity(available|instock|onhand)?|qty(available|onhand)?|onhand(qty)?|soh|unitsavailable|units|pieces|balance(qty)?|quantitytosellonfacebook|स्टॉक|मात्रा|भंडार',
+      'inventory(quantity|qty|count|level|available)?|quantity(available|instock|onhand)?|qty(available|onhand)?|onhand(qty)?|soh|unitsavailable|units|pieces|pcs|nos|balance(qty)?|quantitytosellonfacebook|स्टॉक|मात्रा|भंडार',
   ],
   [
     'availability',

@@ -31,9 +31,10 @@ function withPlainDigits(text: string): string {
   return text.replace(INDIAN_DIGIT, (digit) => String((digit.charCodeAt(0) % 16) - 6))
 }
 
-/** '10 pcs', '12 Nos.', '50+' and '>50' are counts; other text stays. */
+/** '10 pcs', '12 Nos.', '50+', '>50' and Tally's '(-)2 Pcs' are counts; other text stays. */
 export function withoutUnit(text: string): string {
-  return withPlainDigits(text).replace(/^>?\s*([+-]?[\d,]+(?:\.0*)?)\s*(?:\+|pcs?\.?|pieces?|nos?\.?|units?)?$/i, '$1')
+  const signed = withPlainDigits(text).replace(/^\(-\)\s*/, '-')
+  return signed.replace(/^>?\s*([+-]?[\d,]+(?:\.0*)?)\s*(?:\+|pcs?\.?|pieces?|nos?\.?|units?)?$/i, '$1')
 }
 
 /** '250,00' and '1.250,00' with a decimal comma; two digits after a comma have no other meaning. */

@@ -129,6 +129,17 @@ test('one row per size, semicolons, a byte order mark, an unnamed column, UTF-16
   }
 })
 
+test('titles above the goods, sums and notes below them: each product keeps the id of the sheet', async () => {
+  const rows = times(4, (at) => `${at + 1},SL-${at},${goodOf(at)},"₹1,23,45${at}.00",98${at},(-)${at} Pcs`)
+  const { proposal, products } = await take(
+    `SHREE SAREES,,,,,\nStock as on 31/10/2026,,,,,\n,,,,,\nS.No,Design No.,Particulars,MRP,Rate,Qty\n${rows.join('\n')}\n,,,,,\n,,Grand Total,,,42\n* with GST,,,,,`,
+  )
+  expect(proposal.mapping.columns).toMatchObject({ asin: 'Design No.', stock: 'Qty' })
+  expect(products.map(({ asin, originalPaise }) => [asin, originalPaise])).toEqual(
+    times(4, (at) => [`SL-${at}`, 12345000 + at * 100]),
+  )
+})
+
 test("Meesho's sheet: sizes for two, a lower price for returns, a group's number that is another product's next time", async () => {
   const rows = times(12, (at) =>
     ['S', 'M', 'XL/XXL'].map(

@@ -55,7 +55,7 @@ type Chosen = Partial<Record<keyof Mapping['columns'], Choice>>
  * Proposes a mapping for a file of unknown format from its headings and its first rows; undefined is what is missing.
  */
 export function propose(table: Table, header?: string[]): Proposal | { missing: string } {
-  const columns = profile(table.columns, table.sample)
+  const columns = profile(table.columns, withoutFoot(table))
   const sizes = findSizeColumns(columns)
   const prices = choosePrices(columns.filter((column) => !sizes.includes(column)))
   const name = chooseName(columns)
@@ -103,6 +103,13 @@ export function propose(table: Table, header?: string[]): Proposal | { missing: 
     columns: table.columns,
     samples: table.sample.slice(0, SAMPLES),
   }
+}
+
+/** Sums and notes below the goods have few cells; of a short sheet they would hide that every product has an id. */
+function withoutFoot({ columns, sample }: Table): Row[] {
+  const filled = sample.map((row) => columns.filter((column) => row.get(column) !== '').length)
+  const usual = filled.toSorted((a, b) => a - b)[Math.floor(filled.length / 2)] ?? 0
+  return sample.slice(0, filled.findLastIndex((cells) => cells > usual / 2) + 1)
 }
 
 /** Whoever has such a column for something else must see it. */
