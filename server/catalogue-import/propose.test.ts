@@ -140,6 +140,16 @@ test('titles above the goods, sums and notes below them: each product keeps the 
   )
 })
 
+test('headings in two rows: the upper one over several columns', async () => {
+  const rows = times(5, (at) => `T${at},${goodOf(at)},999,59${at},3,4,${at}`)
+  const head = 'Code,Name,Price,,Stock,,\n,,MRP,Sale,S,M,L'
+  const { proposal, products, messages } = await take(`Price list,,,,,,\n${head}\n${rows.join('\n')}`)
+  expect(proposal.columns).toEqual(['Code', 'Name', 'MRP', 'Sale Price', 'S', 'M', 'L'])
+  expect(products[4]).toMatchObject({ asin: 'T4', originalPaise: 99900, discountPaise: 59400 })
+  expect(products[4]?.stock).toContainEqual({ size: 'L', units: 4 })
+  expect([products.length, messages]).toEqual([5, []])
+})
+
 test("Meesho's sheet: sizes for two, a lower price for returns, a group's number that is another product's next time", async () => {
   const rows = times(12, (at) =>
     ['S', 'M', 'XL/XXL'].map(

@@ -51,13 +51,13 @@ const SAMPLE_CHARACTERS = 4_000_000
 export async function openTable(blocks: AsyncIterable<Line[]>, hints: TableHints = {}): Promise<Table> {
   const { first, rest } = await peek(readRecords(blocks, hints.delimiter), hints.sample ?? SAMPLE, lengthOf)
   const at = hints.header ? -1 : findHeader(first, hints.wanted ?? [])
-  const header = first[at]
-  const cells = hints.header ?? (header && 'cells' in header ? header.cells.map(cleanText) : [])
+  const header = headerAt(first, at)
+  const cells = hints.header ?? header.cells
   const columns = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
   if (columns.length > COLUMNS_MAX) {
     throw new Refusal('bad-input', { id: 'tooManyColumns', columns: columns.length, most: COLUMNS_MAX })
   }
-  const data = first.slice(at + 1)
+  const data = first.slice(at + header.rows)
   const width = Math.max(cells.length, usualWidth(data))
   async function* records() {
     yield* data
@@ -105,7 +105,7 @@ function findHeader(records: (CsvRecord | BrokenRecord)[], wanted: string[]): nu
     }
     if (isBlank(record.cells)) continue
     if (++looked > HEADER_WITHIN) break
-    const columns = record.cells.slice(0, COLUMNS_MAX + 1).map(cleanText)
+    const columns = headerAt(records, at).cells.slice(0, COLUMNS_MAX + 1)
     if (wanted.length > 0 && wanted.every((column) => columns.includes(column))) return at
     const named = columns.filter(isHeading).length
     if (named > most) [best, most] = [at, named]
@@ -113,10 +113,33 @@ function findHeader(records: (CsvRecord | BrokenRecord)[], wanted: string[]): nu
   }
   if (!first) throw new EmptyFile()
   if (wanted.length === 0) return best >= 0 ? best : firstAt
-  const found = best >= 0 ? cellsAt(records, best) : first
+  const found = best >= 0 ? headerAt(records, best).cells : first
   const missing = wanted.filter((column) => !found.includes(column)).join(', ')
   const shown = found.filter(Boolean).join(', ').slice(0, 200)
   throw new Refusal('bad-input', { id: 'columnsNotFound', missing, found: shown })
+}
+
+/** The headings that begin here, in one row or in two. */
+function headerAt(records: (CsvRecord | BrokenRecord)[], at: number): { cells: string[]; rows: 1 | 2 } {
+  const upper = cellsAt(records, at)
+  const lower = cellsAt(records, at + 1)
+  const firstNamed = upper.findIndex((cell) => cell !== '')
+  const isBelow = lower.some((cell, place) => cell !== '' && place > firstNamed && upper[place] === '')
+  const hasAmounts = lower.some((cell) => /^[₹\d.,\s]{3,}$/.test(cell))
+  if (firstNamed < 0 || !isBelow || lower[firstNamed] || hasAmounts) return { cells: upper, rows: 1 }
+  let group = ''
+  const cells = Array.from({ length: Math.max(upper.length, lower.length) }, (_, place) => {
+    group = upper[place] || group
+    return joinHeadings(group, upper[place] ?? '', lower[place] ?? '')
+  })
+  return { cells, rows: 2 }
+}
+
+/** `Price` over `MRP` and `Sale` are MRP and Sale Price; `Stock` over S and M are S and M. */
+function joinHeadings(group: string, upper: string, lower: string): string {
+  if (lower === '') return upper
+  const both = `${lower} ${group}`
+  return !isHeading(lower) && isHeading(both) ? both : lower
 }
 
 function cellsAt(records: (CsvRecord | BrokenRecord)[], at: number): string[] {
