@@ -59,6 +59,12 @@ export function chooseIdentity(columns: Column[], named: Column[], mrp: Column |
   const often = meaning(columns, 'id')
     .filter(isId)
     .find((column) => column.distinct > 0.5)
+  const [color] = meaning(columns, 'color').filter(({ filled }) => filled > 0.5)
+  if (often && color && isUniqueTogether(often, color)) {
+    const made_of = [often.name, color.name]
+    const why = { id: 'madeOf', columns: made_of } as const
+    return { asin: { source: { made_of }, why }, sizes: sizes?.choice, remarks: [{ id: 'knownBy', columns: made_of }] }
+  }
   if (often) {
     return {
       asin: { source: often.name, why: { id: 'byHeading', column: often.name } },
@@ -90,6 +96,11 @@ function isRunning({ cells }: Column): boolean {
 
 function isUnique(column: Column): boolean {
   return column.distinct > 0.99
+}
+
+/** A design in a row for each of its colours. */
+function isUniqueTogether(id: Column, color: Column): boolean {
+  return new Set(keysOf([id, color])).size > id.all.length * UNIQUE
 }
 
 function chooseFromLink(columns: Column[]): Choice | undefined {

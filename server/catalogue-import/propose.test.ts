@@ -150,6 +150,19 @@ test('headings in two rows: the upper one over several columns', async () => {
   expect([products.length, messages]).toEqual([5, []])
 })
 
+test('a design in a row for each colour is a product for each colour, with its own pieces', async () => {
+  const rows = ['D1,Red,4,1', 'D1,Blue,0,2', 'D2,Red,3,3', 'D3,Green,1,0', 'D4,Red,2,2'].map(
+    (row, at) => `${goodOf(Number(row[1]))},499,${row},${at}`,
+  )
+  const { products, messages } = await take(`Item,Rate,Design No,Colour,S-36,M-38,Rack\n${rows.join('\n')}`)
+  const shown = products.map(({ colors, stock }) => [...colors, ...stock.map(({ size, units }) => `${size}:${units}`)])
+  expect(shown.slice(0, 2)).toEqual([
+    ['Red', 'S-36:4', 'M-38:1'],
+    ['Blue', 'S-36:0', 'M-38:2'],
+  ])
+  expect([products.length, messages]).toEqual([5, []])
+})
+
 test("Meesho's sheet: sizes for two, a lower price for returns, a group's number that is another product's next time", async () => {
   const rows = times(12, (at) =>
     ['S', 'M', 'XL/XXL'].map(

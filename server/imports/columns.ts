@@ -8,10 +8,11 @@ interface Agreed {
   meaning: string
 }
 
-/** What a mapping reads from a column: the first of its meanings. */
+/** What a mapping reads from a column: the first of its meanings. That an id is made of it too is none, if it has another. */
 export function meaningOf(column: string, mapping: Partial<Mapping> | null): string {
   const reads = (source: Source | undefined) => source !== undefined && columnsOf(source).includes(column)
-  const field = COLUMN_MEANINGS.find((meaning) => reads(mapping?.columns?.[meaning as keyof Mapping['columns']]))
+  const fields = COLUMN_MEANINGS.filter((meaning) => reads(mapping?.columns?.[meaning as keyof Mapping['columns']]))
+  const field = fields.find((meaning) => meaning !== 'asin') ?? fields[0]
   return field ?? (Object.values(mapping?.details ?? {}).some(reads) ? 'detail' : '')
 }
 

@@ -58,6 +58,21 @@ test('one column for each size is proposed as such; columns are added in their o
   expect(await agree({ Kids: 'stock', S: '', M: '' })).toEqual([':4'])
 })
 
+test('a column of which an id is made too is shown by what it is, and sizes with inches are no dates', async () => {
+  const { meera, work, open, read } = await anImporter()
+  const { importId, columns } = await read(
+    'Item,Colour,Rate,XL-42,XXL-44\r\nKurti,Red,499,2,1\r\nKurti,Blue,499,0,3\r\n',
+  )
+  expect(Object.fromEntries(columns.map(({ column, meaning }) => [column, meaning]))).toMatchObject({
+    ...{ Item: 'name', Colour: 'colors', 'XXL-44': 'stock_by_size' },
+  })
+  const agreed = columns.map(({ column, meaning }) => ({ column, meaning }))
+  await run(calls.agreeColumns, meera.ctx, { importId, columns: agreed, unit: 'rupees' })
+  await work()
+  const { counts, remarks } = await open(importId)
+  expect([counts?.created, remarks.map(({ id }) => id)]).toEqual([2, ['knownBy', 'sizesProposed']])
+})
+
 test('a file without a price gets a question, not a refusal', async () => {
   const { meera, read } = await anImporter()
   const opened = await read('Item,Photo\r\nBlue shirt with long sleeves,a.jpg\r\n', 'names.csv')
