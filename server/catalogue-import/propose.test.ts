@@ -317,3 +317,23 @@ test.each([
 ])('a missing field is named: %j', async (content, sentence) => {
   await expect(proposeMapping(await fileOf(content))).rejects.toThrow(sentence)
 })
+
+test("Magento's export: the special price, the last category, and neither what is off nor the sizes of another product", async () => {
+  const head =
+    'sku,product_type,categories,name,description,product_online,visibility,price,special_price,base_image,qty,is_in_stock'
+  const row = (sku: string, online: string, visibility: string, special = '') =>
+    `${sku},simple,"Default Category/Women,Default Category/Women/Kurtas",Kurta ${sku},<p>Cotton</p>,${online},"${visibility}",899.000000,${special},/k/u/${sku}.jpg,4.0000,1`
+  const rows = [
+    row('K1', '1', 'Catalog, Search', '799.000000'),
+    row('K1-S', '1', 'Not Visible Individually'),
+    row('K2', '2', 'Catalog, Search'),
+    row('K3', '1', 'Catalog'),
+  ]
+  const { products, leftOut } = await take(`${head}\n${rows.join('\n')}`)
+  expect(products.map(({ asin, originalPaise, discountPaise }) => [asin, originalPaise, discountPaise])).toEqual([
+    ['K1', 89900, 79900],
+    ['K3', 89900, 89900],
+  ])
+  expect(products[0]).toMatchObject({ group: 'Women', category: 'Kurtas', stock: [{ size: '', units: 4 }] })
+  expect(leftOut).toHaveLength(2)
+})
