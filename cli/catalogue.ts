@@ -9,7 +9,7 @@ export function addCatalogueCommands(program: Command): void {
     .command('import')
     .argument('<file>', 'CSV, or the format of the mapping', fileToRead)
     .description(
-      'import an export of Shopify or WooCommerce, our own CSV, or any other CSV or JSON (docs/catalogue-csv.md)',
+      'import an export of Shopify, WooCommerce or Wix, our own CSV, or any other CSV or JSON (docs/catalogue-csv.md)',
     )
     .requiredOption('--reseller <name>', 'the shop of the catalogue')
     .option('--mapping <file>', 'YAML or JSON that describes the columns of a file in another format', fileToRead)

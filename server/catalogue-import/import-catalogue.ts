@@ -22,7 +22,7 @@ export interface ImportInput {
   /** Path of the file: CSV, or the format that the mapping gives. */
   file: string
   /**
-   * The meaning of the columns, or the path of a mapping file; not needed for Haat's own CSV, Shopify and WooCommerce.
+   * The meaning of the columns, or the path of a mapping file; not needed for Haat's own CSV, Shopify, WooCommerce and Wix.
    * `agreed`: a proposal that was shown and confirmed.
    */
   mapping?: string | { agreed: Mapping }

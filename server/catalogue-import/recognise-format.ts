@@ -10,12 +10,13 @@ import { assumedPieces, chooseStatus } from './propose-stock.ts'
 import { DETAIL_PREFIX, READ_COLUMNS, readHaatRow } from './read-haat.ts'
 import { mappedColumns, readMappedProduct, translate } from './read-mapped.ts'
 import { readShopifyProduct } from './read-shopify.ts'
+import { readWixProduct, WIX_COLUMNS, WIX_READ } from './read-wix.ts'
 import type { BrokenRow, Row, Table } from './table.ts'
 import { readWooProducts, WOO_COLUMNS, WOO_SILENT } from './woo-products.ts'
 
 /** What the header row, or a mapping, reveals about a file. */
 export interface Recognised {
-  format: 'Haat' | 'Shopify' | 'WooCommerce' | 'Mapped'
+  format: 'Haat' | 'Shopify' | 'WooCommerce' | 'Wix' | 'Mapped'
   /** Columns of `products` that the file does not contain: their values stay. */
   silent: string[]
   /** True if the file contains no stock. */
@@ -25,12 +26,13 @@ export interface Recognised {
   items: AsyncGenerator<CatalogueItem>
 }
 
-type Known = 'Haat' | 'Shopify' | 'WooCommerce'
+type Known = 'Haat' | 'Shopify' | 'WooCommerce' | 'Wix'
 
 /** Which of the formats that need no mapping a file has, by its header. */
 export function formatOf(columns: string[]): Known | undefined {
   if (['Handle', 'Title', 'Variant Price'].every((column) => columns.includes(column))) return 'Shopify'
   if (WOO_COLUMNS.every((column) => columns.includes(column))) return 'WooCommerce'
+  if (WIX_COLUMNS.every((column) => columns.includes(column))) return 'Wix'
   const named = columns.map(normalise)
   const hasPrice = named.includes('discount_price') || named.includes('original_price')
   return hasPrice && ['asin', 'name', 'category'].every((column) => named.includes(column)) ? 'Haat' : undefined
@@ -40,6 +42,7 @@ export function recogniseFormat(table: Table, again: () => Promise<Table>): Reco
   const format = formatOf(table.columns)
   if (format === 'Shopify') return asShopify(table)
   if (format === 'WooCommerce') return asWooCommerce(table, again)
+  if (format === 'Wix') return asWix(table)
   if (format === 'Haat') return asHaat(table, table.columns.map(normalise))
   const found = table.columns.filter(Boolean).join(', ').slice(0, 200)
   throw new Refusal('bad-input', notRecognised(table.columns, found))
@@ -50,6 +53,7 @@ function notRecognised(columns: string[], found: string): Message {
   const formats: [Known, string[], string[]][] = [
     ['Shopify', ['Handle', 'Title', 'Variant Price'], columns],
     ['WooCommerce', WOO_COLUMNS, columns],
+    ['Wix', WIX_COLUMNS, columns],
     ['Haat', ['asin', 'name', 'category', 'discount_price'], columns.map(normalise)],
   ]
   const near = formats
@@ -257,5 +261,15 @@ async function* readShopifyRows(
 ): AsyncGenerator<CatalogueItem> {
   for await (const group of groupByHandle(rows)) {
     yield 'fault' in group ? { faults: [group.fault] } : readShopifyProduct(group.rows, columns)
+  }
+}
+
+function asWix({ columns, rows }: Table): Recognised {
+  return { format: 'Wix', ...silenceOf(WIX_READ), remarks: [], items: readWixRows(rows(columns)) }
+}
+
+async function* readWixRows(rows: AsyncGenerator<Row | BrokenRow>): AsyncGenerator<CatalogueItem> {
+  for await (const group of groupByHandle(rows, 'handleId')) {
+    yield 'fault' in group ? { faults: [group.fault] } : readWixProduct(group.rows)
   }
 }

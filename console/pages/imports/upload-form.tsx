@@ -63,8 +63,8 @@ export function UploadForm({ shop }: { shop: string }) {
         />
       </label>
       <p className="text-sm text-muted">
-        Excel (.xlsx), CSV or JSON, up to 20 MB: the product export of Shopify or WooCommerce, or your own table; or a
-        zip of it and its pictures, up to 100 MB. Nothing is changed before you have seen what is in it.
+        Excel (.xlsx), CSV or JSON, up to 20 MB: the product export of Shopify, WooCommerce or Wix, or your own table;
+        or a zip of it and its pictures, up to 100 MB. Nothing is changed before you have seen what is in it.
       </p>
       <Problem text={problem} />
       <Button isBusy={isBusy} className="w-full sm:w-auto">

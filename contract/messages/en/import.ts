@@ -48,7 +48,12 @@ export const noCatalogue = ({ found }: { found: string }) =>
   'The first line does not name the columns of a catalogue. Haat expects asin, name, category and discount_price ' +
   `(docs/catalogue-csv.md); for any other file write a mapping. Found: ${found || 'nothing'}.`
 
-const FORMATS = { Shopify: "Shopify's export", WooCommerce: "WooCommerce's export", Haat: "Haat's own CSV" }
+const FORMATS = {
+  Shopify: "Shopify's export",
+  WooCommerce: "WooCommerce's export",
+  Wix: "Wix's export",
+  Haat: "Haat's own CSV",
+}
 
 export const nearlyCatalogue = (header: {
   format: keyof typeof FORMATS
