@@ -37,6 +37,8 @@ export interface ShopFrame {
   role: StaffRole
   /** They work in another shop too. */
   hasOthers: boolean
+  /** Where shoppers find the shop. */
+  address: string
 }
 
 export const getShopFrame = defineLocalCall({

@@ -18,7 +18,9 @@ export async function getShopFrame(ctx: Ctx): Promise<ShopFrame> {
   assertMay(ctx, 'pack')
   const { staffId, name, role } = requireStaff(ctx)
   return withTransaction(ctx, async (tx) => {
-    const { title } = await selectShop(tx)
-    return { title, name, role: role ?? 'packer', hasOthers: (await countMemberships(tx, staffId)) > 1 }
+    const { title, host } = await selectShop(tx)
+    const { protocol, port } = new URL(tx.settings.publicUrl)
+    const address = `${protocol}//${host}${port && `:${port}`}`
+    return { title, name, role: role ?? 'packer', hasOthers: (await countMemberships(tx, staffId)) > 1, address }
   })
 }

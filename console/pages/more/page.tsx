@@ -7,7 +7,7 @@ import type { Route } from './+types/page.ts'
 import { SECTIONS } from './sections.ts'
 
 export default function MorePage({ params: { shop } }: Route.ComponentProps) {
-  const { role } = useShopFrame()
+  const { role, address } = useShopFrame()
   const sections = SECTIONS.map(({ title, pages }) => ({
     title,
     pages: pages.filter(({ right }) => mayAs(role, right)),
@@ -16,6 +16,9 @@ export default function MorePage({ params: { shop } }: Route.ComponentProps) {
     <>
       <title>More | Console</title>
       <h1 className="text-xl font-bold">More</h1>
+      <a href={address} className="flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-primary-ink">
+        <Icon name="eye" /> See the shop as shoppers do
+      </a>
       <div className="wide:columns-2 wide:gap-6">
         {sections.map(({ title, pages }) => (
           <section key={title} className="break-inside-avoid pt-4">

@@ -1,14 +1,16 @@
-import { Link } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { WantedRow } from '#console/features/wanted/wanted-row.tsx'
 import { plural } from '#console/shared/format.ts'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { formatPaise } from '#contract/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 import { OrderAlerts } from './order-alerts.tsx'
-import { SettingUp } from './setting-up.tsx'
+import { IsOpen, SettingUp } from './setting-up.tsx'
 import { tasksOf } from './tasks.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
@@ -41,6 +43,13 @@ export async function action({ context }: Route.ActionArgs) {
   return answer.ok ? {} : { problem: answer.message }
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await keepTyped(serverAction())
+  return isUnreached(answer) ? { ...answer, problem: UNREACHED } : answer
+}
+
+export const shouldRevalidate = unlessUnreached
+
 const WAITING = [
   ['to-confirm', 'To confirm'],
   ['to-pack', 'To pack'],
@@ -49,6 +58,8 @@ const WAITING = [
 
 export default function TodayPage({ loaderData, params: { shop } }: Route.ComponentProps) {
   const { counts, sales, inReview, endingStock, checklist, alerts, wanted } = loaderData
+  const { address } = useShopFrame()
+  const opening = useFetcher<{ problem?: string }>()
   useNewOrders(shop)
   const orders = `/shops/${shop}/orders`
   const lists = sales ? WAITING : WAITING.slice(1)
@@ -58,7 +69,8 @@ export default function TodayPage({ loaderData, params: { shop } }: Route.Compon
     <>
       <title>Today | Console</title>
       <h1 className="text-xl font-bold">Today</h1>
-      {checklist && <SettingUp shop={shop} checklist={checklist} />}
+      {checklist && <SettingUp {...{ shop, checklist, opening }} />}
+      {!checklist && opening.data && opening.data.problem === undefined && <IsOpen address={address} />}
       <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-3">
         {lists.map(([list, label]) => (
           <li key={list}>

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router'
+import { type FetcherWithComponents, Link } from 'react-router'
 import { Problem } from '#console/shared/problem.tsx'
 import type { Checklist, OpeningStep } from '#contract/open-shop.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,9 +11,14 @@ const STEPS: readonly { step: OpeningStep; path: string; label: string; hint: st
   { step: 'payments', path: 'payments', label: 'Take online payment', hint: 'Cash on delivery works without it' },
 ]
 
+interface SettingUpProps {
+  shop: string
+  checklist: Checklist
+  opening: FetcherWithComponents<{ problem?: string }>
+}
+
 /** A shop that is being set up: each step ticks itself off, and none is forced. */
-export function SettingUp({ shop, checklist: { host, done } }: { shop: string; checklist: Checklist }) {
-  const { Form, data, state } = useFetcher<{ problem?: string }>()
+export function SettingUp({ shop, checklist: { host, done }, opening: { Form, data, state } }: SettingUpProps) {
   return (
     <section className="card mt-4 p-4" aria-labelledby="setting-up">
       <h2 id="setting-up" className="font-bold">
@@ -45,5 +50,17 @@ export function SettingUp({ shop, checklist: { host, done } }: { shop: string; c
         </Button>
       </Form>
     </section>
+  )
+}
+
+/** In its place once it is open. */
+export function IsOpen({ address }: { address: string }) {
+  return (
+    <p role="status" className="mt-4 rounded-md bg-good-soft px-3 py-2 font-medium text-good">
+      Your shop is open:{' '}
+      <a href={address} className="inline-block py-3 wrap-anywhere underline">
+        {new URL(address).host}
+      </a>
+    </p>
   )
 }
