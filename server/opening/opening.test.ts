@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Checklist } from '#contract/open-shop.ts'
@@ -146,10 +145,8 @@ describe('where the server has payment keys of its own', () => {
     expect(await isOnline(shop)).toBe(false)
     expect(await settingsOf(shop)).toMatchObject({ account: null, isShared: false })
     expect(await run(calls.getChecklist, shop.owner, {})).toMatchObject({ done: [] })
-    const body = '{}'
-    const headers = { 'x-razorpay-signature': createHmac('sha256', KEYS.webhookSecret).update(body).digest('hex') }
     await expect(
-      run(paymentOperations.receiveGatewayEvent, shop.shopper, { gateway: 'simulator', body, headers }),
+      run(paymentOperations.receiveGatewayEvent, shop.shopper, { gateway: 'simulator', body: '{}', headers: {} }),
     ).rejects.toMatchObject({ reason: { id: 'noOnlinePayment' } })
 
     const { secret } = shop.owner.settings
