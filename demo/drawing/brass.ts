@@ -102,7 +102,15 @@ function engraved(wall: Turn, y: number, colour: string): string {
 }
 
 /** The round-bellied brass water pot. */
-export function lota({ colour = brass, cx = 600 }: { colour?: string; cx?: number }): string {
+export function lota({
+  colour = brass,
+  cx = 600,
+  tilt = 0.16,
+}: {
+  colour?: string
+  cx?: number
+  tilt?: number
+}): string {
   const profile: Point[] = [
     [400, 176],
     [416, 182],
@@ -122,7 +130,7 @@ export function lota({ colour = brass, cx = 600 }: { colour?: string; cx?: numbe
     colour,
     cx,
     finish: 'metal',
-    tilt: 0.16,
+    tilt,
     inner: darker(colour, 0.4),
     rim: lighter(colour, 0.3),
     marks: (wall) =>

@@ -6,10 +6,26 @@ import { bend, ellipse, type Point, roundedBox, short } from './outline.ts'
 import { drawPanel, drawPanels, freshName, lyingShadow, type Print } from './panel.ts'
 import { vessel } from './vessel.ts'
 
-export type Candle = { jar: string; wax?: string; label?: string; ink: string; motif: Motif; cx?: number }
+export type Candle = {
+  jar: string
+  wax?: string
+  label?: string
+  ink: string
+  motif: Motif
+  cx?: number
+  lit?: boolean
+}
 
-/** A scented candle in a glazed cup, burning. */
-export function jarCandle({ jar, wax = '#f6ead2', label = '#f6efe0', ink, motif, cx = 600 }: Candle): string {
+/** A scented candle in a glazed cup. */
+export function jarCandle({
+  jar,
+  wax = '#f6ead2',
+  label = '#f6efe0',
+  ink,
+  motif,
+  cx = 600,
+  lit = true,
+}: Candle): string {
   const profile: Point[] = [
     [470, 214],
     [486, 220],
@@ -27,10 +43,10 @@ export function jarCandle({ jar, wax = '#f6ead2', label = '#f6efe0', ink, motif,
     rim: lighter(jar, 0.2),
     marks: () =>
       `<path d="${roundedBox(cx - 118, 590, 224, 224, 12)}" fill="${label}"/><path d="${roundedBox(cx - 106, 602, 200, 200, 8)}" fill="none" stroke="${ink}" stroke-width="4"/><g transform="translate(${cx - 6} 678)scale(1.1)">${motif(ink, lighter(ink, 0.4))}</g><path d="M${cx - 66} 758H${cx + 54}M${cx - 40} 780H${cx + 28}" stroke="${ink}" stroke-width="6" stroke-linecap="round"/>`,
-  })}<path d="${ellipse(cx, 488, 198, 33)}" fill="${wax}"/><path d="${ellipse(cx, 486, 120, 18)}" fill="#fff6dc"/><path d="M${cx} 484V452" stroke="#2b1a10" stroke-width="8" stroke-linecap="round"/>${flame(cx, 456, 1.05)}`
+  })}<path d="${ellipse(cx, 488, 198, 33)}" fill="${wax}"/><path d="${ellipse(cx, 486, 120, 18)}" fill="#fff6dc"/><path d="M${cx} 484V452" stroke="#2b1a10" stroke-width="8" stroke-linecap="round"/>${lit ? flame(cx, 456, 1.05) : ''}`
 }
 
-/** Three pillars of different height, one of them lit. */
+/** Three pillars of different height, one of them lit, or none at -1. */
 export function pillars({ tones, lit = 1 }: { tones: readonly [string, string, string]; lit?: number }): string {
   const places = [
     [370, 620, 128],

@@ -59,6 +59,41 @@ export function cap({ colour, brim = colour, art = '', print }: Cap): string {
   )
 }
 
+/** A cap from behind: the opening, and the strap that closes it. */
+export function backOfCap({ colour, brim = colour }: Cap): string {
+  const crown =
+    'M268 780C256 640 258 520 318 420C380 320 490 272 600 272C710 272 820 320 882 420C942 520 944 640 932 780C820 820 700 836 600 836C500 836 380 820 268 780Z'
+  const opening = 'M470 828C470 700 530 640 600 640C670 640 730 700 730 828C690 836 510 836 470 828Z'
+  const strap = 'M440 770C540 792 660 792 760 770L764 824C660 848 540 848 436 824Z'
+  const seam = (path: string) =>
+    `<path d="${path}" fill="none" stroke="${darker(colour, 0.55)}" stroke-width="5" stroke-opacity=".55"/>`
+  const hole = (x: number, y: number) =>
+    `<ellipse cx="${x}" cy="${y}" rx="12" ry="11" fill="none" stroke="${lighter(colour, 0.3)}" stroke-width="5"/><ellipse cx="${x}" cy="${y}" rx="7" ry="6" fill="#0c070c"/>`
+  return (
+    shadowOf([crown], { dx: 20, dy: 40, blur: 40, strength: 0.34 }) +
+    drawPanels([
+      {
+        path: crown,
+        colour,
+        shape: { puff: 92, roll: 180, wrinkle: 5, wrinkleSize: [200, 200], seed: 9 },
+        over:
+          seam('M600 276V640') + seam('M566 280C430 350 398 500 396 800') + seam('M634 280C770 350 802 500 804 800'),
+      },
+      { path: opening, colour: darker(colour, 0.7), shape: { puff: -10, roll: 20 } },
+      {
+        path: strap,
+        colour: brim,
+        shape: { puff: 10, roll: 18 },
+        casts: 0.5,
+        over: `<path d="M446 784C540 806 660 806 754 784M446 812C540 834 660 834 754 812" fill="none" stroke="${lighter(brim, 0.4)}" stroke-width="2.200" stroke-dasharray="8 5" stroke-opacity=".6"/><rect x="574" y="776" width="60" height="70" rx="9" fill="none" stroke="#c9c5bd" stroke-width="11"/>`,
+      },
+    ]) +
+    drawPanel({ path: ellipse(600, 270, 36, 17), colour, shape: { puff: 12, roll: 18 } }) +
+    hole(478, 404) +
+    hole(722, 404)
+  )
+}
+
 export function bucketHat({ colour, print, brim = colour }: Cap): string {
   const crown = 'M398 400C404 320 480 286 600 286C720 286 796 320 802 400L850 690C780 740 420 740 350 690Z'
   const skirt =

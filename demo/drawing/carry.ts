@@ -67,7 +67,60 @@ function broad(points: readonly Point[], width: number): string {
   return `${outlineOf([...(sides[0] ?? []), ...(sides[1] ?? []).reverse()])}Z`
 }
 
-export type Backpack = { colour: string; second?: string; print?: Print; roll?: boolean; metal?: string }
+/** A rucksack from behind: what touches the back, and its two straps. */
+export function backOfPack({ colour, second = darker(colour, 0.25) }: Backpack): string {
+  const body =
+    'M330 360C330 220 420 160 600 160C780 160 870 220 870 360C884 560 890 780 876 960C868 1036 800 1056 600 1056C400 1056 332 1036 324 960C310 780 316 560 330 360Z'
+  const pad = roundedBox(400, 300, 400, 660, 90)
+  const mesh = Array.from(
+    { length: 26 },
+    (_, i) =>
+      `<path d="M380 ${300 + i * 26}H820" stroke="${lighter(second, 0.3)}" stroke-width="10" stroke-dasharray="5 8" stroke-dashoffset="${i % 2 ? 6 : 0}" stroke-opacity=".35"/>`,
+  ).join('')
+  const strap =
+    'M470 236C420 240 392 300 384 400C372 560 366 700 352 830C372 842 396 842 412 834C428 700 436 560 452 430C458 350 480 310 520 290Z'
+  const web = 'M372 824L392 824L372 1000L350 1000Z'
+  const strapOf = (path: string): Panel => ({
+    path,
+    colour: second,
+    shape: { puff: 18, roll: 30, wrinkle: 4, seed: 6 },
+    casts: 0.5,
+    over: `<path d="${path}" fill="none" stroke="${lighter(second, 0.45)}" stroke-width="2.500" stroke-dasharray="7 5" stroke-opacity=".6"/>`,
+  })
+  const grip = broad(
+    flatten(
+      through([
+        [530, 190],
+        [536, 110],
+        [600, 86],
+        [664, 110],
+        [670, 190],
+      ]),
+      8,
+    ).flat(),
+    32,
+  )
+  return (
+    footShadow(600, 1046, 300) +
+    drawPanels([
+      { path: grip, colour: second, shape: { puff: 14, roll: 20 } },
+      { path: body, colour, shape: { puff: 50, roll: 110, wrinkle: 8, wrinkleSize: [200, 240], seed: 21 } },
+      { path: pad, colour: darker(colour, 0.12), shape: { puff: 22, roll: 50 }, inside: mesh, casts: 0.3 },
+      { path: web, colour: second, shape: { puff: 5, roll: 10 }, casts: 0.3 },
+      { path: mirrored(web), colour: second, shape: { puff: 5, roll: 10 }, casts: 0.3 },
+      strapOf(strap),
+      strapOf(mirrored(strap)),
+    ])
+  )
+}
+
+export type Backpack = {
+  colour: string
+  second?: string
+  print?: Print
+  roll?: boolean
+  metal?: string
+}
 
 /** A rucksack from the front: straps behind, main bag, pocket with zip, webbing and buckles. */
 export function backpack({

@@ -5,10 +5,10 @@ import { ellipse, type Point } from './outline.ts'
 import { drawPanel, drawPanels, lyingShadow } from './panel.ts'
 import { handle, vessel } from './vessel.ts'
 
-type Metal = { colour: string; finish?: 'matte' | 'metal'; beaten?: boolean; ears?: string }
+type Metal = { colour: string; finish?: 'matte' | 'metal'; beaten?: boolean; ears?: string; contents?: string }
 
 /** The deep round pan of every kitchen, with two ears. */
-export function kadhai({ colour, finish = 'matte', beaten = false, ears = colour }: Metal): string {
+export function kadhai({ colour, finish = 'matte', beaten = false, ears = colour, contents }: Metal): string {
   const profile: Point[] = [
     [500, 372],
     [516, 380],
@@ -41,6 +41,7 @@ export function kadhai({ colour, finish = 'matte', beaten = false, ears = colour
       tilt: 0.26,
       foot: false,
       inner: beaten ? darker(colour, 0.15) : darker(colour, 0.25),
+      ...(contents ? { contents } : {}),
       rim: lighter(colour, 0.25),
       marks: (wall) => (beaten ? hammered(wall, 560, 800, colour) : wall.ring(560, 4, lighter(colour, 0.3), 0.4)),
     })
@@ -53,10 +54,12 @@ export type Handi = {
   lid?: string
   beaten?: boolean
   bands?: string
+  /** What is in it, while its lid lies beside it. */
+  contents?: string
 }
 
 /** A round-bellied pot with its lid, for biryani and dal. */
-export function handi({ colour, finish = 'matte', lid = colour, beaten = false, bands }: Handi): string {
+export function handi({ colour, finish = 'matte', lid = colour, beaten = false, bands, contents }: Handi): string {
   const profile: Point[] = [
     [478, 236],
     [498, 252],
@@ -81,21 +84,7 @@ export function handi({ colour, finish = 'matte', lid = colour, beaten = false, 
     [372, 30],
   ]
   const cooled = finish === 'glaze' ? 'glaze' : finish
-  return (
-    vessel({
-      profile,
-      colour,
-      finish,
-      tilt: 0.18,
-      thrown: finish === 'matte' ? 0.12 : 0,
-      marks: (wall) =>
-        (beaten ? hammered(wall, 590, 860, colour) : '') +
-        (bands
-          ? wall.ring(566, 12, bands) +
-            wall.ring(600, 5, bands) +
-            Array.from({ length: 2 }, (_, i) => wall.ring(626 + i * 16, 4, bands, 0.7)).join('')
-          : ''),
-    }) +
+  const top =
     vessel({
       profile: cover,
       colour: lid,
@@ -114,6 +103,22 @@ export function handi({ colour, finish = 'matte', lid = colour, beaten = false, 
       rim: lighter(lid, 0.2),
     }) +
     `<path d="${ellipse(600, 296, 36, 7)}" fill="${lighter(lid, 0.2)}"/>`
+  return (
+    vessel({
+      profile,
+      colour,
+      finish,
+      tilt: 0.18,
+      thrown: finish === 'matte' ? 0.12 : 0,
+      ...(contents ? { inner: darker(colour, 0.3), contents } : {}),
+      marks: (wall) =>
+        (beaten ? hammered(wall, 590, 860, colour) : '') +
+        (bands
+          ? wall.ring(566, 12, bands) +
+            wall.ring(600, 5, bands) +
+            Array.from({ length: 2 }, (_, i) => wall.ring(626 + i * 16, 4, bands, 0.7)).join('')
+          : ''),
+    }) + (contents ? `<g transform="translate(330 420)">${footShadow(600, 492, 240)}${top}</g>` : top)
   )
 }
 
@@ -132,6 +137,22 @@ export function tawa({ colour, grip }: { colour: string; grip: string }): string
     { path: disc, colour, finish: 'matte', shape: { puff: 26, roll: 44 }, casts: 0.4 },
     { path: well, colour: darker(colour, 0.1), shape: { puff: -16, roll: 40 }, inside: rings },
   ])}<circle cx="600" cy="1140" r="15" fill="${darker(grip, 0.7)}"/></g>`
+}
+
+/** The lid of a round steel box, from above. */
+export function steelLid(colour: string): string {
+  return `${lyingShadow([ellipse(600, 600, 410, 410)], 1.4)}${drawPanels([
+    { path: ellipse(600, 600, 410, 410), colour, finish: 'metal', shape: { puff: 30, roll: 40 } },
+    {
+      path: ellipse(600, 600, 340, 340),
+      colour: lighter(colour, 0.1),
+      finish: 'metal',
+      shape: { puff: 24, roll: 200 },
+      glow: 0.6,
+      depth: 0.8,
+    },
+    { path: ellipse(600, 600, 54, 54), colour, finish: 'metal', shape: { puff: 26, roll: 36 }, casts: 0.6 },
+  ])}<circle cx="600" cy="600" r="374" fill="none" stroke="${darker(colour, 0.5)}" stroke-width="4" stroke-opacity=".5"/>`
 }
 
 export type MasalaBox = { colour: string; spices: readonly string[] }

@@ -138,7 +138,7 @@ function pleat(index: number, cut: Drape, finish: 'cloth' | 'silk'): Panel {
 type Frame = { left: number; right: number; top: number; foot: number }
 
 /** The decorated end of a saree or stole: side borders, cross bands and a row of motifs, all following the folds. */
-function endPiece(cut: Drape, frame: Frame): Print {
+export function endPiece(cut: Drape, frame: Frame): Print {
   const { left, right, foot } = frame
   const { border, colour } = cut
   return (area) => {
@@ -171,7 +171,7 @@ function endPiece(cut: Drape, frame: Frame): Print {
   }
 }
 
-function tassels(from: number, to: number, y: number, colour: string): string {
+export function tassels(from: number, to: number, y: number, colour: string): string {
   const random = Array.from({ length: 22 }, (_, i) => ((i * 37) % 11) - 5)
   return random
     .map((lean, i) => {

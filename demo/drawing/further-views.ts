@@ -1,14 +1,18 @@
 import { folded } from './cloth.ts'
 import { lightness } from './colour.ts'
-import { type Drape, saree } from './drape.ts'
+import { type Drape, dupatta, saree } from './drape.ts'
+import { drapedDupatta } from './draped-dupatta.ts'
 import { drapedSaree } from './draped-saree.ts'
 import { fittingRoom } from './dress-form.ts'
 import { closer, sheet } from './ground.ts'
 import { type Hoodie, hoodie } from './hoodie.ts'
 import { KURTA_LENGTH, type Kurta, kurta } from './kurta.ts'
 import { type Lehenga, lehenga } from './lehenga.ts'
+import { type Shirt, shirt } from './shirt.ts'
+import { laid } from './shop-pictures.ts'
 import { sizeLine } from './size-line.ts'
 import { type TShirt, tShirt } from './t-shirt.ts'
+import { reachOf, type Trousers, trousers } from './trousers.ts'
 
 // What a shopper cannot try on: a product from behind, on a dress form, and beside its size.
 
@@ -58,6 +62,48 @@ export function tShirtViews(tone: string, cut: TShirt, length: number): Views {
   ]
 }
 
-function lineOn(tone: string): string {
+export function shirtViews(tone: string, cut: Shirt, length: number): Views {
+  return [
+    () => sheet(tone) + shirt({ ...cut, view: 'back' }),
+    () => fittingRoom(tone) + shirt({ ...cut, view: 'worn' }),
+    () => sheet(tone) + shirt(cut) + sizeLine([124, 176], [124, 1034], length, lineOn(tone)),
+  ]
+}
+
+/** From behind, below what is worn with them, and beside their length. */
+export function trouserViews(tone: string, cut: Trousers, above: () => string, length: number): Views {
+  const { left, foot } = reachOf(cut.cut)
+  return [
+    () => sheet(tone) + trousers({ ...cut, view: 'back' }),
+    () =>
+      laid(tone, [
+        [trousers(cut), 0.84, 760, 800, 4],
+        [above(), 0.8, 400, 440, -4],
+      ]),
+    beside(tone, () => trousers(cut), [left - 90, 180], [left - 90, foot], length),
+  ]
+}
+
+/** Over the shoulder of a plain kurta, the end piece near, and folded: a parcel of so many centimetres. */
+export function dupattaViews(tone: string, cut: Drape, under: string, seed: number, parcel: number): Views {
+  return [
+    () => fittingRoom(tone) + drapedDupatta(cut, under),
+    () => closer(sheet(tone) + dupatta(cut), 2.3, 560, 850),
+    () => sheet(tone) + folded({ ...cut, seed }) + sizeLine([246, 956], [972, 956], parcel),
+  ]
+}
+
+/** What lies on its sheet, with a line from end to end. */
+export function beside(
+  tone: string,
+  draw: () => string,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  centimetres: number,
+): () => string {
+  return () => sheet(tone) + draw() + sizeLine(from, to, centimetres, lineOn(tone))
+}
+
+export function lineOn(tone: string): string {
   return lightness(tone) < 0.5 ? '#f3ead8' : '#3a3033'
 }

@@ -54,6 +54,12 @@ export function picture(draw: () => string, width = 1200, height = 1200): string
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn(draw)}</svg>`
 }
 
+/** A banner for wide screens: a ninth of it at the left is ground alone, since the page fades that into the ground of the words. */
+export function wideBanner(draw: () => string): () => string {
+  return () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="640" viewBox="-200 -40 1800 720">${drawn(draw)}</svg>`
+}
+
 /** The same text each time, whatever was drawn before. */
 export function drawn(draw: () => string): string {
   restartNames()

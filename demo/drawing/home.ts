@@ -63,18 +63,16 @@ function cornerTassel(x: number, y: number, dx: number, dy: number, colour: stri
   return `${threads}<circle cx="${x + dx * 18}" cy="${y + dy * 16}" r="14" fill="${colour}"/>`
 }
 
-/** A table lamp: turned base, drum shade with a print and the light coming through it. */
-export function tableLamp({
-  base,
-  shade,
-  baseFinish = 'glaze',
-  marks,
-}: {
+export type Lamp = {
   base: string
   shade: string
   baseFinish?: 'glaze' | 'matte' | 'metal'
   marks?: (turn: Turn) => string
-}): string {
+  lit?: boolean
+}
+
+/** A table lamp: turned base, drum shade with a print and the light coming through it. */
+export function tableLamp({ base, shade, baseFinish = 'glaze', marks, lit = true }: Lamp): string {
   const foot: Point[] = [
     [620, 22],
     [650, 22],
@@ -93,9 +91,14 @@ export function tableLamp({
     [622, 298],
   ]
   const glow = freshName()
-  const warm = `<radialGradient id="${glow}" gradientUnits="userSpaceOnUse" cx="590" cy="500" r="330"><stop offset="0" stop-color="#fff0c2" stop-opacity=".95"/><stop offset=".5" stop-color="#ffd98a" stop-opacity=".5"/><stop offset="1" stop-color="#ffcf7a" stop-opacity="0"/></radialGradient><rect x="260" y="150" width="680" height="560" fill="url(#${glow})"/>`
+  const warm = !lit
+    ? ''
+    : `<radialGradient id="${glow}" gradientUnits="userSpaceOnUse" cx="590" cy="500" r="330"><stop offset="0" stop-color="#fff0c2" stop-opacity=".95"/><stop offset=".5" stop-color="#ffd98a" stop-opacity=".5"/><stop offset="1" stop-color="#ffcf7a" stop-opacity="0"/></radialGradient><rect x="260" y="150" width="680" height="560" fill="url(#${glow})"/>`
   const halo = freshName()
-  return `<radialGradient id="${halo}" gradientUnits="userSpaceOnUse" cx="600" cy="500" r="560"><stop offset="0" stop-color="#ffdf9e" stop-opacity=".6"/><stop offset="1" stop-color="#ffdf9e" stop-opacity="0"/></radialGradient><rect width="1200" height="1200" fill="url(#${halo})"/>${vessel({ profile: foot, colour: base, finish: baseFinish })}${vessel({ profile: cone, colour: shade, finish: 'matte', foot: false, tilt: 0.1, inner: '#fff2cf', rim: lighter(shade, 0.3), depth: 0.55, marks: (wall) => (marks?.(wall) ?? linen(shade)) + warm + wall.ring(612, 14, darker(shade, 0.2), 0.6) })}`
+  const around = lit
+    ? `<radialGradient id="${halo}" gradientUnits="userSpaceOnUse" cx="600" cy="500" r="560"><stop offset="0" stop-color="#ffdf9e" stop-opacity=".6"/><stop offset="1" stop-color="#ffdf9e" stop-opacity="0"/></radialGradient><rect width="1200" height="1200" fill="url(#${halo})"/>`
+    : ''
+  return `${around}${vessel({ profile: foot, colour: base, finish: baseFinish })}${vessel({ profile: cone, colour: shade, finish: 'matte', foot: false, tilt: 0.1, inner: lit ? '#fff2cf' : darker(shade, 0.2), rim: lighter(shade, 0.3), depth: lit ? 0.55 : 0.9, marks: (wall) => (marks?.(wall) ?? linen(shade)) + warm + wall.ring(612, 14, darker(shade, 0.2), 0.6) })}`
 }
 
 function linen(colour: string): string {
@@ -153,7 +156,7 @@ export function board({ wood, dark = darker(wood, 0.4) }: { wood: string; dark?:
 }
 
 /** A round basket of plaited straw with two ears. */
-export function basket({ colour, second }: { colour: string; second: string }): string {
+export function basket({ colour, second, tilt = 0.15 }: { colour: string; second: string; tilt?: number }): string {
   const profile: Point[] = [
     [480, 320],
     [520, 330],
@@ -170,7 +173,7 @@ export function basket({ colour, second }: { colour: string; second: string }): 
       for (let k = 0; k < 34; k++) {
         const angle = -Math.PI / 2 + ((k + (i % 2) * 0.5) / 34) * Math.PI
         const x = 600 + Math.sin(angle) * r
-        const py = y + r * 0.15 * Math.cos(angle)
+        const py = y + r * tilt * Math.cos(angle)
         rows.push(
           `<ellipse cx="${short(x)}" cy="${short(py)}" rx="${short(Math.max(2, 17 * Math.cos(angle)))}" ry="10" fill="${k % 2 ? lighter(tone, 0.18) : tone}"/>`,
         )
@@ -185,7 +188,15 @@ export function basket({ colour, second }: { colour: string; second: string }): 
     footShadow(600, 950, 290) +
     ear(mirrored(left)) +
     ear(left) +
-    vessel({ profile, colour, finish: 'matte', inner: darker(colour, 0.4), rim: lighter(colour, 0.1), marks: weave })
+    vessel({
+      profile,
+      colour,
+      finish: 'matte',
+      tilt,
+      inner: darker(colour, 0.4),
+      rim: lighter(colour, 0.1),
+      marks: weave,
+    })
   )
 }
 

@@ -116,7 +116,7 @@ function glassEdges(cx: number, top: number, foot: number): string {
   )}" stroke="#fff" stroke-width="7" fill="none" stroke-opacity=".4"/>`
 }
 
-export function tin(pot: Pot & { lid?: string; label?: string }): string {
+export function tin(pot: Pot & { lid?: string; label?: string; isBack?: boolean }): string {
   const { colour, cx = 600, lid = '#c9a24a', label = '#f6ecd6', ink = darker(colour, 0.4), motif } = pot
   const top = 400
   const foot = 940
@@ -135,8 +135,11 @@ export function tin(pot: Pot & { lid?: string; label?: string }): string {
           .join('')
       : ''
     const plate = `<path d="${ellipse(cx - 10, 692, 124, 150)}" fill="${label}"/><path d="${ellipse(cx - 10, 692, 110, 136)}" fill="none" stroke="${ink}" stroke-width="4"/>`
-    const crest = motif ? `<g transform="translate(${cx - 10} 664)scale(1.35)">${motif(colour, ink)}</g>` : ''
-    const words = `<path d="M${cx - 64} 762H${cx + 44}M${cx - 40} 784H${cx + 20}" stroke="${ink}" stroke-width="6" stroke-linecap="round"/>`
+    const crest =
+      motif && !pot.isBack ? `<g transform="translate(${cx - 10} 664)scale(1.35)">${motif(colour, ink)}</g>` : ''
+    const words = pot.isBack
+      ? smallPrint(cx - 10, 640, 7, ink)
+      : `<path d="M${cx - 64} 762H${cx + 44}M${cx - 40} 784H${cx + 20}" stroke="${ink}" stroke-width="6" stroke-linecap="round"/>`
     return `${pattern}${wall.ring(top + 26, 16, lid)}${wall.ring(foot - 18, 16, lid)}${plate}${crest}${words}`
   }
   const cover: Point[] = [
@@ -157,6 +160,14 @@ export function tin(pot: Pot & { lid?: string; label?: string }): string {
     }) +
     tinTop(cx, top - 74, r - 6, lid)
   )
+}
+
+/** Lines of a text that is too small to read. */
+export function smallPrint(cx: number, top: number, lines: number, ink: string): string {
+  return Array.from({ length: lines }, (_, i) => {
+    const half = [70, 62, 74, 48, 70, 66, 30][i % 7] ?? 60
+    return `<path d="M${cx - 74} ${top + i * 20}H${cx - 74 + half * 2}" stroke="${ink}" stroke-width="5" stroke-opacity=".75"/>`
+  }).join('')
 }
 
 function tinTop(cx: number, y: number, r: number, colour: string): string {

@@ -1,4 +1,5 @@
 import { darker, lighter, mix } from './colour.ts'
+import { smallPrint } from './jar.ts'
 import type { Motif } from './motifs.ts'
 import { ellipse, type Point, roundedBox, short } from './outline.ts'
 import { drawPanel, drawPanels, freshName, lyingShadow } from './panel.ts'
@@ -13,10 +14,11 @@ export type Preserve = {
   motif: Motif
   pieces?: string
   cx?: number
+  isBack?: boolean
 }
 
 /** A low glass jar of honey, pickle or jam with its label. */
-export function preserve({ contents, lid, label = '#f7eedb', ink, motif, pieces, cx = 600 }: Preserve): string {
+export function preserve({ contents, lid, label = '#f7eedb', ink, motif, pieces, cx = 600, isBack }: Preserve): string {
   const profile: Point[] = [
     [440, 196],
     [470, 214],
@@ -39,7 +41,10 @@ export function preserve({ contents, lid, label = '#f7eedb', ink, motif, pieces,
       ).join('')
     : `<ellipse cx="${cx + 90}" cy="760" rx="150" ry="180" fill="${lighter(contents, 0.5)}" fill-opacity=".35"/>`
   const glow = freshName()
-  const plate = `<path d="${roundedBox(cx - 150, 590, 284, 250, 20)}" fill="${label}"/><path d="${roundedBox(cx - 136, 604, 256, 222, 14)}" fill="none" stroke="${ink}" stroke-width="4"/><g transform="translate(${cx - 8} 686)scale(1.25)">${motif(ink, lighter(ink, 0.45))}</g><path d="M${cx - 78} 770H${cx + 62}M${cx - 50} 796H${cx + 34}" stroke="${ink}" stroke-width="7" stroke-linecap="round"/>`
+  const words = isBack
+    ? smallPrint(cx - 8, 634, 9, ink)
+    : `<g transform="translate(${cx - 8} 686)scale(1.25)">${motif(ink, lighter(ink, 0.45))}</g><path d="M${cx - 78} 770H${cx + 62}M${cx - 50} 796H${cx + 34}" stroke="${ink}" stroke-width="7" stroke-linecap="round"/>`
+  const plate = `<path d="${roundedBox(cx - 150, 590, 284, 250, 20)}" fill="${label}"/><path d="${roundedBox(cx - 136, 604, 256, 222, 14)}" fill="none" stroke="${ink}" stroke-width="4"/>${words}`
   return (
     vessel({
       profile,

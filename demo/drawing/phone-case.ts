@@ -4,6 +4,19 @@ import { drawPanel, freshName, lyingShadow, type Print } from './panel.ts'
 
 export type Case = { colour: string; print?: Print; art?: string; lens?: 'square' | 'bar' | 'row'; turn?: number }
 
+/** A case without its phone, from the side that a phone lies in. */
+export function emptyCase({ colour, lens = 'square', turn = 0 }: Case, tone: string): string {
+  const body = roundedBox(350, 120, 500, 960, 76)
+  const lining = roundedBox(372, 142, 456, 916, 60)
+  const hole =
+    lens === 'bar'
+      ? roundedBox(380, 180, 440, 116, 54)
+      : lens === 'row'
+        ? roundedBox(692, 160, 120, 320, 58)
+        : roundedBox(586, 158, 226, 236, 62)
+  return `<g transform="rotate(${-turn} 600 600)">${lyingShadow([body], 0.9)}${drawPanel({ path: body, colour, finish: 'rubber', shape: { puff: 14, roll: 20 } })}${drawPanel({ path: lining, colour: darker(colour, 0.35), finish: 'matte', shape: { puff: -18, roll: 26, wrinkle: 2, seed: 3 } })}<path d="${hole}" fill="${darker(tone, 0.3)}"/><path d="${hole}" fill="none" stroke="${colour}" stroke-width="9"/><g fill="none" stroke="${lighter(colour, 0.3)}" stroke-opacity=".5"><circle cx="600" cy="640" r="120" stroke-width="7"/><path d="M600 760V860" stroke-width="14" stroke-linecap="round"/></g></g>`
+}
+
 /** A phone in its case, seen from the back. */
 export function phoneCase({ colour, print, art = '', lens = 'square', turn = 0 }: Case): string {
   const body = roundedBox(350, 120, 500, 960, 76)

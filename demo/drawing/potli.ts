@@ -73,19 +73,41 @@ function tassel(x: number, y: number, colour: string, turn: number): string {
 
 export type Clutch = { colour: string; trim: string; print?: Print; motif: Motif }
 
+/** A clutch from behind: a slip pocket, and the chain. */
+export function backOfClutch({ colour, trim, print }: Clutch): string {
+  const body = roundedBox(190, 420, 820, 500, 40)
+  return (
+    lyingShadow([body], 1.1) +
+    chain(trim) +
+    drawPanel({
+      path: body,
+      colour: darker(colour, 0.04),
+      finish: 'silk',
+      ...(print ? { print } : {}),
+      shape: { puff: 26, roll: 50, wrinkle: 5, seed: 7 },
+      over: `<path d="M290 560C440 584 760 584 910 560" fill="none" stroke="#1d0f12" stroke-opacity=".4" stroke-width="9" transform="translate(0 4)"/><path d="M290 560C440 584 760 584 910 560" fill="none" stroke="${trim}" stroke-width="9"/><path d="M220 450H980V890H220Z" fill="none" stroke="${lighter(colour, 0.4)}" stroke-width="2.500" stroke-dasharray="7 5" stroke-opacity=".5"/>`,
+    })
+  )
+}
+
+/** The chain of a clutch, with its shadow. */
+function chain(trim: string): string {
+  const links = Array.from({ length: 34 }, (_, i) => {
+    const turn = Math.PI * (i / 33)
+    return `<ellipse cx="${600 - Math.cos(turn) * 420}" cy="${430 - Math.sin(turn) * 270}" rx="17" ry="11" fill="none" stroke="${i % 2 ? trim : darker(trim, 0.3)}" stroke-width="7" transform="rotate(${(turn * 180) / Math.PI - 90} ${600 - Math.cos(turn) * 420} ${430 - Math.sin(turn) * 270})"/>`
+  }).join('')
+  return `<g transform="translate(8 12)" opacity=".25">${links.replaceAll(trim, '#1d0f12')}</g>${links}`
+}
+
 /** A flat evening purse with a flap and a chain. */
 export function clutch({ colour, trim, print, motif }: Clutch): string {
   const body = roundedBox(190, 420, 820, 500, 40)
   const flap =
     'M190 460C190 436 208 420 230 420L970 420C992 420 1010 436 1010 460C960 620 780 730 600 744C420 730 240 620 190 460Z'
-  const links = Array.from({ length: 34 }, (_, i) => {
-    const turn = Math.PI * (i / 33)
-    return `<ellipse cx="${600 - Math.cos(turn) * 420}" cy="${430 - Math.sin(turn) * 270}" rx="17" ry="11" fill="none" stroke="${i % 2 ? trim : darker(trim, 0.3)}" stroke-width="7" transform="rotate(${(turn * 180) / Math.PI - 90} ${600 - Math.cos(turn) * 420} ${430 - Math.sin(turn) * 270})"/>`
-  }).join('')
   const mark = freshName()
   return (
     lyingShadow([body], 1.1) +
-    `<g transform="translate(8 12)" opacity=".25">${links.replaceAll(trim, '#1d0f12')}</g>${links}` +
+    chain(trim) +
     drawPanels([
       {
         path: body,

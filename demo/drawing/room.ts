@@ -12,6 +12,11 @@ const OAK = '#a9794f'
 const LINEN = '#cdc2b0'
 const COTTON = '#f3ede2'
 
+/** Something flat as it lies on a table, away from the eye; its middle is at 600, 780. */
+export function lying(thing: string): string {
+  return `<g transform="translate(600 780)scale(1 .38)translate(-600 -600)">${thing}</g>`
+}
+
 /** A wooden table by a window, with the things on it from back to front. */
 export function atTable(
   tone: string,

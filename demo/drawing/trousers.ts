@@ -12,6 +12,8 @@ export type Trousers = {
   /** A line down the outer seam. */
   stripe?: string
   pockets?: boolean
+  /** Laid on its front; without it laid on its back. */
+  view?: 'back'
 }
 
 /** Where a leg ends: its outer and inner edge, its height, and how far it swings out on the way. */
@@ -22,8 +24,14 @@ const cuts = {
   shorts: { outer: 366, inner: 586, foot: 660, swing: 4, folds: 2, cuffed: false },
 } as const
 
+/** How far down and to the left trousers of a cut reach. */
+export function reachOf(cut: Trousers['cut']): { left: number; foot: number } {
+  const { outer, swing, foot, cuffed } = cuts[cut]
+  return { left: Math.min(outer, 398 - swing), foot: cuffed ? foot + 80 : foot }
+}
+
 /** Trousers laid flat: two legs that meet below the belly, a gathered band on top. */
-export function trousers({ colour, cut, print, cord, border, stripe, pockets = false }: Trousers): string {
+export function trousers({ colour, cut, print, cord, border, stripe, pockets = false, view }: Trousers): string {
   const { outer, inner, foot, swing, folds, cuffed } = cuts[cut]
   const leg = `M442 196C424 300 ${404 - swing * 0.4} 400 ${398 - swing} 470C${(398 + outer) / 2 - swing} ${470 + (foot - 470) * 0.5} ${outer + 6} ${foot - 90} ${outer} ${foot}C${outer + (inner - outer) * 0.3} ${foot + 16} ${outer + (inner - outer) * 0.7} ${foot + 16} ${inner} ${foot - 2}C${inner + 6} ${foot - 120} 596 ${500 + (foot - 500) * 0.3} 604 452L604 196Z`
   const knee = 470 + (foot - 470) * 0.48
@@ -75,8 +83,22 @@ export function trousers({ colour, cut, print, cord, border, stripe, pockets = f
       shape: { puff: 13, roll: 24 },
       inside: `<path d="M436 211C500 203 700 203 764 211" fill="none" stroke="${seam}" stroke-width="80" stroke-dasharray="3 9" stroke-opacity=".4"/>`,
     }) +
-    (cord ? drawstring(cord) : '')
+    (view === 'back' ? seat(colour, cut === 'palazzo') : cord ? drawstring(cord) : '')
   )
+}
+
+/** Behind: the label, and a pocket on either side. */
+function seat(colour: string, plain: boolean): string {
+  const pocket = 'M474 318L566 312L564 404L520 424L476 410Z'
+  const patch = (path: string): Panel => ({
+    path,
+    colour,
+    shape: { puff: 6, roll: 14, seed: 3 },
+    casts: 0.35,
+    over: `<path d="${path}" fill="none" stroke="${lighter(colour, 0.45)}" stroke-width="2" stroke-dasharray="6 4" stroke-opacity=".6"/>`,
+  })
+  const label = `<rect x="566" y="190" width="68" height="40" rx="4" fill="${lighter(colour, 0.85)}"/><path d="M580 204H620M586 216H614" stroke="${darker(colour, 0.3)}" stroke-width="3"/>`
+  return label + (plain ? '' : drawPanels([patch(pocket), patch(mirrored(pocket))]))
 }
 
 function ends(flip: boolean, outer: number, inner: number, foot: number, border: string | undefined): string {

@@ -11,7 +11,7 @@ export const phoneBanners: ShopPictures = {
   'mitti-phone-table.webp': () =>
     picture(
       () =>
-        studio('#e6cdb4') +
+        studio('#82654f') +
         place(vase({ colour: '#b5673f', ink: '#f2e4cc', motif: diamond, stems: 'pampas' }), 0.74, 330, 600) +
         place(mug({ colour: '#e9dfcf', glaze: '#31586b', speck: '#6b4a33' }), 0.7, 830, 720),
     ),

@@ -1,5 +1,5 @@
 import { bedsheet, bolster, quilt } from '#demo/drawing/bedding.ts'
-import { closeUp } from '#demo/drawing/cloth.ts'
+import { closeUp, folded } from '#demo/drawing/cloth.ts'
 import { closer, place, sheet } from '#demo/drawing/ground.ts'
 import { type Cushion, cushion, rolledThrow, rug } from '#demo/drawing/home.ts'
 import { buti, elephant, leaf, lotus, marigold, peacock, star } from '#demo/drawing/motifs.ts'
@@ -94,7 +94,7 @@ const stripedRug = stripes(
   150,
 )
 const ikatRug = ikat('#f2e2c2', '#28466b', 170)
-const runner = { colour: '#efe3cc', border: '#5c6f4a', print: checks('#5c6f4a', '#c9a24a', 120, 12, 0.5) }
+export const runner = { colour: '#efe3cc', border: '#5c6f4a', print: checks('#5c6f4a', '#c9a24a', 120, 12, 0.5) }
 
 export const softGoods: Goods = {
   'kalamkari-cushion': cushionViews(
@@ -199,5 +199,8 @@ export const softGoods: Goods = {
         print: checks('#5c6f4a', '#c9a24a', 120, 12, 0.5),
         seed: 81,
       }),
+    () => sheet(chalk) + rolledThrow(runner),
+    () => closer(laidTable(chalk, runner, ''), 2.4, 600, 960),
+    () => sheet(chalk) + folded({ ...runner, seed: 12 }) + sizeLine([246, 956], [972, 956], 35),
   ],
 }

@@ -1,11 +1,11 @@
-import { place, studio } from '#demo/drawing/ground.ts'
 import { jar } from '#demo/drawing/jar.ts'
 import { diamond, leaf, peacock, star } from '#demo/drawing/motifs.ts'
 import { bowl, mug, type Pot, planter, tumbler, vase } from '#demo/drawing/pottery.ts'
 import { biscuits, steam } from '#demo/drawing/props.ts'
-import { andCloser, type Goods, group, stood } from '#demo/drawing/shop-pictures.ts'
+import { type Goods, group, stood } from '#demo/drawing/shop-pictures.ts'
+import { standingViews } from '#demo/drawing/standing-views.ts'
 import { blueJar, inkVase, jaipurBowl, kulhad, lotusMug, mossBowl, oceanMug, warli } from './pots.ts'
-import { potViews, standingViews } from './views.ts'
+import { potViews } from './views.ts'
 
 const clay = '#e8d6c2'
 const chalk = '#ece6db'
@@ -32,7 +32,7 @@ const stripedPot: Pot = { colour: '#efe8db', ink: '#3c3a36', bands: [0.2, 0.32] 
 export const starPot: Pot = { colour: '#f1e7d3', ink: '#2a4f9a', motif: star }
 const sagePot: Pot = { colour: '#7f9a82', glaze: '#e9e4d3' }
 const tulsiPot: Pot = { colour: '#b8623a', ink: '#f6ead2', motif: diamond }
-const oceanPot: Pot = { colour: '#31586b', glaze: '#89a9b0' }
+const _oceanPot: Pot = { colour: '#31586b', glaze: '#89a9b0' }
 
 const nankhatai = [biscuits, 0.62, 870, 800] as const
 
@@ -189,15 +189,6 @@ export const stoneware: Goods = {
   'blue-star-planter': planterViews(chalk, starPot, 'snake', [1, 540], 14),
   'warli-planter': planterViews(sage, tulsiPot, 'succulent', [1.1, 480], 12),
   'striped-planter': planterViews(clay, stripedPot, 'monstera', [1, 550], 24),
-  'succulent-planter-pair': andCloser(
-    () =>
-      studio(chalk) +
-      place(planter({ colour: '#c98f6b', plant: 'succulent' }), 0.74, 360, 480) +
-      place(planter({ ...oceanPot, plant: 'succulent' }), 0.84, 800, 520),
-    1.8,
-    800,
-    640,
-  ),
   'blue-marigold-jar': jarViews(chalk, blueJar, 22),
   'red-peacock-barni': jarViews(sage, redBarni, 22),
   'moss-barni': jarViews(clay, mossBarni, 22),

@@ -1,58 +1,17 @@
 import { folded } from '#demo/drawing/cloth.ts'
 import { darker } from '#demo/drawing/colour.ts'
-import { closer, sheet, studio } from '#demo/drawing/ground.ts'
+import { closer, sheet } from '#demo/drawing/ground.ts'
 import { type Cushion, cushion } from '#demo/drawing/home.ts'
 import type { Print } from '#demo/drawing/panel.ts'
 import type { Pot } from '#demo/drawing/pottery.ts'
-import { books, matchbox } from '#demo/drawing/props.ts'
-import { atTable, onSofa } from '#demo/drawing/room.ts'
+import { onSofa } from '#demo/drawing/room.ts'
 import { stood } from '#demo/drawing/shop-pictures.ts'
 import { sizeLine } from '#demo/drawing/size-line.ts'
+import { type Standing, standingViews } from '#demo/drawing/standing-views.ts'
 
 // Five views of a product: from the front, where it is used, from another side, near, and beside its size.
 
 type Views = (() => string)[]
-type Thing = () => string
-type Side = readonly [thing: Thing, scale: number, x: number, y: number]
-
-const onBooks: Side = [books, 0.8, 850, 760]
-
-type Standing = {
-  tone: string
-  scale: number
-  y: number
-  /** What stands behind it on the table. */
-  beside?: Side
-  table: readonly [scale: number, y: number]
-  /** What is shown from near: the place, and how large. */
-  near: readonly [x: number, y: number, scale?: number]
-  /** From the top to the foot at x, in centimetres; the matchbox stands at the other side. */
-  size: { x: number; top: number; foot: number; cm: number; box: number }
-}
-
-/** Something that stands, such as a pot or a lamp, as it is used, and its other side. */
-export function standingViews(front: Thing, used: Thing, other: Thing, view: Standing): Views {
-  const { tone, scale, y, near, size } = view
-  return [
-    () => stood(tone, front(), scale, y),
-    () => onTable(used, view),
-    other,
-    () => closer(studio(tone) + front(), near[2] ?? 2.2, near[0], near[1]),
-    () => stood(tone, front() + measure(size), scale * 0.8, y),
-  ]
-}
-
-function onTable(thing: Thing, { tone, beside = onBooks, table }: Standing): string {
-  const [behind, ...place] = beside
-  return atTable(tone, [
-    [behind(), ...place],
-    [thing(), table[0], 430, table[1]],
-  ])
-}
-
-function measure({ x, top, foot, cm, box }: Standing['size']): string {
-  return matchbox(box, foot + 12, (foot - top) / cm) + sizeLine([x, top], [x, foot], cm)
-}
 
 /** A pot, filled on the table; the other side is its inside, from above. */
 export function potViews(

@@ -1,6 +1,6 @@
 import { tote } from '#demo/drawing/carry.ts'
 import { dupatta, saree } from '#demo/drawing/drape.ts'
-import { picture, place, sheet } from '#demo/drawing/ground.ts'
+import { picture, place, sheet, wideBanner } from '#demo/drawing/ground.ts'
 import { bangles, jhumkas } from '#demo/drawing/jewellery.ts'
 import { juttis } from '#demo/drawing/jutti.ts'
 import { kurta } from '#demo/drawing/kurta.ts'
@@ -30,10 +30,8 @@ const starTote = () =>
   })
 const splashedShirt = () => tShirt({ colour: '#f7b733', print: splashes(['#e8336d', '#fff', '#12a4c9'], 8, 15) })
 
-const banner = (draw: () => string) => () => picture(draw, 1600, 640)
-
 export const banners: ShopPictures = {
-  'rangoli-banner-festive.webp': banner(
+  'rangoli-banner-festive.webp': wideBanner(
     () =>
       sheet('#f3dcc6', 1600, 640) +
       place(saree(banarasi), 0.62, 330, 340) +
@@ -51,7 +49,7 @@ export const banners: ShopPictures = {
         336,
       ),
   ),
-  'rangoli-banner-blockprint.webp': banner(
+  'rangoli-banner-blockprint.webp': wideBanner(
     () =>
       sheet('#cfd8e6', 1600, 640) +
       place(indigoKurta(), 0.5, 340, 283) +
@@ -68,7 +66,7 @@ export const banners: ShopPictures = {
       ) +
       place(starTote(), 0.52, 1270, 310),
   ),
-  'rangoli-banner-holi.webp': banner(
+  'rangoli-banner-holi.webp': wideBanner(
     () =>
       sheet('#f7ecd8', 1600, 640) +
       splashes(
@@ -86,7 +84,7 @@ export const banners: ShopPictures = {
       place(tShirt(holiTee), 0.6, 520, 330, -6) +
       place(splashedShirt(), 0.6, 1080, 330, 7),
   ),
-  'rangoli-banner-shine.webp': banner(
+  'rangoli-banner-shine.webp': wideBanner(
     () =>
       sheet('#ead2c4', 1600, 640) +
       place(potli({ colour: '#123f4a', trim: '#d9a441', motif: lotus }), 0.5, 250, 310, -5) +

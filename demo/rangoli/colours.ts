@@ -11,7 +11,7 @@ import { tShirt } from '#demo/drawing/t-shirt.ts'
 import { type Trousers, trousers } from '#demo/drawing/trousers.ts'
 import { chanderi, greyStole, kota, midnightPhulkari } from './drapes.ts'
 import { wineStack } from './finery.ts'
-import { chikankari, ivoryPants, jacket, navyButi, palazzo, salwar } from './garments.ts'
+import { chikankari, ivoryPants, jacket, navyButi, palazzo } from './garments.ts'
 import { indigo, ivoryBand, kidsFrock, mustardKurti, rustAjrakh, tealAnarkali } from './kurtas.ts'
 import { organza, patola } from './sarees.ts'
 import { banarasi } from './shared-goods.ts'
@@ -91,7 +91,6 @@ export const colours: Record<string, () => string> = {
     trim: '#b98386',
     print: blockPrint(leaf, { ink: '#ddb0b1', second: '#efcdcc', step: 84, size: 0.3 }),
   }),
-  'maroon-salwar-black': below(sand, { ...salwar, colour: '#28262a', print: threads('#121114', 0.2, 6) }),
   'organza-saree-mint': () =>
     sheet(cream) +
     saree({

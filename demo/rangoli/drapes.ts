@@ -1,6 +1,6 @@
 import { closeUp, folded } from '#demo/drawing/cloth.ts'
 import { type Drape, dupatta, saree } from '#demo/drawing/drape.ts'
-import { sareeViews } from '#demo/drawing/further-views.ts'
+import { beside, dupattaViews, sareeViews } from '#demo/drawing/further-views.ts'
 import { sheet } from '#demo/drawing/ground.ts'
 import { buti, diamond, leaf, lotus, marigold, star } from '#demo/drawing/motifs.ts'
 import { blockPrint, checks, ikat, leheriya, threads, together } from '#demo/drawing/prints.ts'
@@ -53,6 +53,14 @@ export const greyStole: Drape = {
   print: threads('#6d685f', 0.3, 6),
 }
 
+const gulabiLeheriya: Drape = {
+  colour: '#f3c12f',
+  border: '#d63f6c',
+  tassels: true,
+  motif: marigold,
+  print: leheriya(['#e8447a', '#f7a92c', '#fff3cf'], 20),
+}
+
 /** Sarees and dupattas of thin cloth. */
 export const drapes: Goods = {
   'banarasi-silk-saree': [
@@ -81,15 +89,7 @@ export const drapes: Goods = {
     ...sareeViews(mist, kota, 14),
   ],
   'leheriya-dupatta': [
-    () =>
-      sheet(cream) +
-      dupatta({
-        colour: '#f3c12f',
-        border: '#d63f6c',
-        tassels: true,
-        motif: marigold,
-        print: leheriya(['#e8447a', '#f7a92c', '#fff3cf'], 20),
-      }),
+    () => sheet(cream) + dupatta(gulabiLeheriya),
     () =>
       closeUp({
         colour: '#f3c12f',
@@ -98,10 +98,17 @@ export const drapes: Goods = {
         print: leheriya(['#e8447a', '#f7a92c', '#fff3cf'], 38),
         seed: 18,
       }),
+    ...dupattaViews(cream, gulabiLeheriya, '#f1e6d6', 22, 30),
   ],
   'phulkari-dupatta': [
     () => sheet(blush) + dupatta(midnightPhulkari),
     () => closeUp({ colour: midnightPhulkari.colour, print: phulkari(210, 1.4), seed: 19 }),
+    ...dupattaViews(blush, midnightPhulkari, '#c98a3c', 23, 32),
   ],
-  'kullu-wool-stole': [() => sheet(mist) + dupatta(greyStole), () => sheet(mist) + folded({ ...greyStole, seed: 20 })],
+  'kullu-wool-stole': [
+    () => sheet(mist) + dupatta(greyStole),
+    () => sheet(mist) + folded({ ...greyStole, seed: 20 }),
+    ...dupattaViews(mist, greyStole, '#3a4553', 24, 30).slice(0, 2),
+    beside(mist, () => dupatta(greyStole), [200, 150], [200, 1060], 190),
+  ],
 }

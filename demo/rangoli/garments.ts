@@ -1,11 +1,11 @@
 import { closeUp, folded } from '#demo/drawing/cloth.ts'
-import { kurtaViews, lehengaViews, tShirtViews } from '#demo/drawing/further-views.ts'
+import { beside, kurtaViews, lehengaViews, shirtViews, trouserViews, tShirtViews } from '#demo/drawing/further-views.ts'
 import { patang, printedAt } from '#demo/drawing/graphics.ts'
-import { place, sheet } from '#demo/drawing/ground.ts'
+import { closer, place, sheet } from '#demo/drawing/ground.ts'
 import { kurta } from '#demo/drawing/kurta.ts'
 import { lehenga } from '#demo/drawing/lehenga.ts'
 import { buti, diamond, kite, lotus, mango, marigold, paisley, peacock } from '#demo/drawing/motifs.ts'
-import { bandhani, blockPrint, checks, ikat, leheriya, madras, threads } from '#demo/drawing/prints.ts'
+import { bandhani, blockPrint, checks, ikat, leheriya, threads } from '#demo/drawing/prints.ts'
 import { shirt } from '#demo/drawing/shirt.ts'
 import { andCloser, type Goods, laid, large } from '#demo/drawing/shop-pictures.ts'
 import { tShirt } from '#demo/drawing/t-shirt.ts'
@@ -91,12 +91,6 @@ export const jacket = {
   hem: 216,
   print: threads('#17372c', 0.35, 7),
 }
-const oliveCheck = {
-  colour: '#dcd8c0',
-  sleeve: 'long' as const,
-  buttons: '#5c5a3a',
-  print: madras(['#5f6b3a', '#8a6a3a', '#33402a'], 230),
-}
 const mangoShirt = {
   colour: '#f6ead2',
   buttons: '#b5702f',
@@ -154,7 +148,6 @@ export const palazzo = {
 }
 export const ivoryPants = { colour: '#efe6d3', cut: 'straight' as const }
 const wavePalazzo = { colour: '#fbf1de', cut: 'palazzo' as const, print: leheriya(['#e8447a', '#f7a92c'], 18) }
-export const salwar = { colour: '#7a1f3d', cut: 'jogger' as const, cord: '#d9a441', print: threads('#57102a', 0.2, 6) }
 
 /** Kurta and trousers side by side, as a set is laid out. */
 const outfit = (tone: string, top: string, below: string) =>
@@ -219,8 +212,10 @@ export const garments: Goods = {
     ...andCloser(() => sheet(cream) + kurta(maroonSilk), 2, 600, 340),
     ...kurtaViews(cream, maroonSilk, 104),
   ],
-  'bottle-nehru-jacket': andCloser(() => sheet(mist) + place(kurta(jacket), 1.14, 600, 720), 2.1, 600, 400),
-  'olive-madras-shirt': andCloser(() => sheet(sand) + shirt(oliveCheck), 2, 600, 420),
+  'bottle-nehru-jacket': [
+    ...andCloser(() => sheet(mist) + place(kurta(jacket), 1.14, 600, 720), 2.1, 600, 400),
+    ...kurtaViews(mist, jacket, 68),
+  ],
   'mango-camp-shirt': [
     () => sheet(mist) + shirt(mangoShirt),
     () =>
@@ -229,6 +224,7 @@ export const garments: Goods = {
         print: blockPrint(mango, { ink: '#e39a1f', second: '#5f7a3a', step: 210, size: 1.1 }),
         seed: 67,
       }),
+    ...shirtViews(mist, mangoShirt, 74),
   ],
   'patang-t-shirt': [
     ...andCloser(() => sheet(sand) + place(tShirt(patangTee), 1.1), 1.9, 600, 540),
@@ -248,8 +244,12 @@ export const garments: Goods = {
         print: blockPrint(peacock, { ink: '#0f6b6f', second: '#e0902c', step: 230, size: 1.05 }),
         seed: 69,
       }),
+    ...kurtaViews(sand, mor, 58),
   ],
-  'kids-chaniya-choli': andCloser(() => sheet(mist) + place(lehenga(kidsChaniya), 0.92, 600, 600), 2, 560, 880),
+  'kids-chaniya-choli': [
+    ...andCloser(() => sheet(mist) + place(lehenga(kidsChaniya), 0.92, 600, 600), 2, 560, 880),
+    ...lehengaViews(mist, kidsChaniya, 64),
+  ],
   'kids-kite-t-shirt': [
     () =>
       sheet(cream) +
@@ -293,14 +293,20 @@ export const garments: Goods = {
     ...andCloser(() => sheet(cream) + lehenga(pastel), 2, 620, 880),
     ...lehengaViews(cream, pastel, 103),
   ],
-  'teal-palazzo': andCloser(() => sheet(cream) + trousers(palazzo), 1.9, 420, 870),
+  'teal-palazzo': [
+    ...andCloser(() => sheet(cream) + trousers(palazzo), 1.9, 420, 870),
+    ...trouserViews(cream, palazzo, () => kurta(roseCheck), 98),
+  ],
   'ivory-straight-pants': [
     () => sheet(mist) + trousers(ivoryPants),
     () => outfit(mist, kurta(lavender), trousers(ivoryPants)),
+    () => sheet(mist) + trousers({ ...ivoryPants, view: 'back' }),
+    () => closer(sheet(mist) + trousers(ivoryPants), 2.1, 480, 300),
+    beside(mist, () => trousers(ivoryPants), [286, 180], [286, 1052], 96),
   ],
   'leheriya-palazzo': [
     () => sheet(mist) + trousers(wavePalazzo),
     () => closeUp({ colour: '#fbf1de', print: leheriya(['#e8447a', '#f7a92c'], 36), seed: 72 }),
+    ...trouserViews(mist, wavePalazzo, () => kurta(blackIkat), 98),
   ],
-  'maroon-salwar': andCloser(() => sheet(sand) + trousers(salwar), 1.9, 600, 330),
 }

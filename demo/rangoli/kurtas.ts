@@ -72,6 +72,14 @@ const mintLeheriya: Kurta = {
   print: leheriya(['#8fd0bd', '#2f8f83', '#f6d27a'], 15),
 }
 
+const kidsElephant: Kurta = {
+  colour: '#f4c63f',
+  neck: 'band',
+  length: 840,
+  hem: 238,
+  trim: '#b5402f',
+  print: blockPrint(elephant, { ink: '#b5402f', second: '#f7ecd2', step: 112, size: 0.48 }),
+}
 export const kurtas: Goods = {
   'indigo-buti-kurta': [
     () => sheet(cream) + kurta(indigo),
@@ -127,27 +135,17 @@ export const kurtas: Goods = {
     ...kurtaViews(blush, mintLeheriya, 81),
   ],
   'kids-elephant-kurta': [
-    () =>
-      sheet('#e6ecec') +
-      place(
-        kurta({
-          colour: '#f4c63f',
-          neck: 'band',
-          length: 840,
-          hem: 238,
-          trim: '#b5402f',
-          print: blockPrint(elephant, { ink: '#b5402f', second: '#f7ecd2', step: 112, size: 0.48 }),
-        }),
-        1.02,
-        600,
-        720,
-      ),
+    () => sheet('#e6ecec') + place(kurta(kidsElephant), 1.02, 600, 720),
     () =>
       closeUp({
         colour: '#f4c63f',
         print: blockPrint(elephant, { ink: '#b5402f', second: '#f7ecd2', step: 230, size: 1.15 }),
         seed: 21,
       }),
+    ...kurtaViews('#e6ecec', kidsElephant, 58),
   ],
-  'kids-bandhani-frock': andCloser(() => sheet(cream) + place(kurta(kidsFrock), 1, 600, 720), 2.1, 640, 820),
+  'kids-bandhani-frock': [
+    ...andCloser(() => sheet(cream) + place(kurta(kidsFrock), 1, 600, 720), 2.1, 640, 820),
+    ...kurtaViews(cream, kidsFrock, 62),
+  ],
 }

@@ -1,6 +1,6 @@
 import { closeUp, folded } from '#demo/drawing/cloth.ts'
 import { type Drape, dupatta, saree } from '#demo/drawing/drape.ts'
-import { sareeViews } from '#demo/drawing/further-views.ts'
+import { dupattaViews, sareeViews } from '#demo/drawing/further-views.ts'
 import { sheet } from '#demo/drawing/ground.ts'
 import { bangles, jhumkas } from '#demo/drawing/jewellery.ts'
 import { juttis } from '#demo/drawing/jutti.ts'
@@ -91,12 +91,6 @@ const tanchoi = {
   tassels: true,
   print: blockPrint(star, { ink: '#d9a441', step: 76, size: 0.26 }),
 }
-const kalamkari = {
-  colour: '#efe3c8',
-  border: '#7a2e1f',
-  motif: peacock,
-  print: blockPrint(paisley, { ink: '#7a2e1f', second: '#d8803a', step: 112, size: 0.6 }),
-}
 
 export const sarees: Goods = {
   'gharchola-saree': [
@@ -139,15 +133,12 @@ export const sarees: Goods = {
   'bandhej-dupatta': [
     () => sheet(mist) + dupatta(bandhej),
     () => closeUp({ ...bandhej, print: bandhani('#fff3d0', '#b3202c', 220), seed: 59 }),
+    ...dupattaViews(mist, bandhej, '#f1e6d6', 61, 30),
   ],
-  'tanchoi-dupatta': [() => sheet(cream) + dupatta(tanchoi), () => sheet(cream) + folded({ ...tanchoi, seed: 60 })],
-  'kalamkari-stole': [
-    () => sheet(blush) + dupatta(kalamkari),
-    () =>
-      closeUp({
-        ...kalamkari,
-        print: blockPrint(paisley, { ink: '#7a2e1f', second: '#d8803a', step: 210, size: 1.2 }),
-        seed: 61,
-      }),
+  'tanchoi-dupatta': [
+    () => sheet(cream) + dupatta(tanchoi),
+    () => sheet(cream) + folded({ ...tanchoi, seed: 60 }),
+    ...dupattaViews(cream, tanchoi, '#e9dcc6', 62, 30).slice(0, 2),
+    () => closeUp({ ...tanchoi, print: blockPrint(star, { ink: '#d9a441', step: 150, size: 0.55 }), seed: 63 }),
   ],
 }

@@ -1,5 +1,5 @@
 import { closeUp, folded } from '#demo/drawing/cloth.ts'
-import { tShirtViews } from '#demo/drawing/further-views.ts'
+import { shirtViews, tShirtViews } from '#demo/drawing/further-views.ts'
 import { place, sheet } from '#demo/drawing/ground.ts'
 import { leaf, marigold } from '#demo/drawing/motifs.ts'
 import { blockPrint, madras, stripes, threads } from '#demo/drawing/prints.ts'
@@ -21,6 +21,14 @@ export const linenShirt: Shirt = { colour: '#9dbdd2', sleeve: 'long', print: thr
 
 const striped: TShirt = { colour: '#24304f', print: stripes([{ at: 0, width: 15, colour: '#f3ead8' }], 58, 0) }
 const pocketTee: TShirt = { colour: '#1f5b48', pocket: true }
+
+const madrasShirt: Shirt = { colour: '#f2ece0', print: madras(['#b5402f', '#26446b', '#e0b04a']) }
+const dabuShirt: Shirt = {
+  colour: '#27406f',
+  print: blockPrint(leaf, { ink: '#dfe3e0', second: '#27406f', step: 86, size: 0.4 }),
+  buttons: '#e9dcc0',
+  pocket: false,
+}
 
 export const shirts: Goods = {
   'holi-t-shirt': [
@@ -48,30 +56,23 @@ export const shirts: Goods = {
     ...andCloser(() => sheet(sand) + place(tShirt(pocketTee), 1.1), 2, 699, 380),
     ...tShirtViews(sand, pocketTee, 72),
   ],
-  'madras-check-shirt': andCloser(
-    () => sheet(mist) + shirt({ colour: '#f2ece0', print: madras(['#b5402f', '#26446b', '#e0b04a']) }),
-    2.1,
-    620,
-    380,
-  ),
+  'madras-check-shirt': [
+    ...andCloser(() => sheet(mist) + shirt(madrasShirt), 2.1, 620, 380),
+    ...shirtViews(mist, madrasShirt, 74),
+  ],
   'sky-linen-shirt': [
     () => sheet(sand) + shirt(linenShirt),
     () => sheet(sand) + folded({ colour: '#9dbdd2', print: threads('#6f95b0', 0.25), seed: 16 }),
+    ...shirtViews(sand, linenShirt, 76),
   ],
   'indigo-dabu-shirt': [
-    () =>
-      sheet(cream) +
-      shirt({
-        colour: '#27406f',
-        print: blockPrint(leaf, { ink: '#dfe3e0', second: '#27406f', step: 86, size: 0.4 }),
-        buttons: '#e9dcc0',
-        pocket: false,
-      }),
+    () => sheet(cream) + shirt(dabuShirt),
     () =>
       closeUp({
         colour: '#27406f',
         print: blockPrint(leaf, { ink: '#dfe3e0', second: '#27406f', step: 170, size: 0.95 }),
         seed: 17,
       }),
+    ...shirtViews(cream, dabuShirt, 74),
   ],
 }
