@@ -164,3 +164,38 @@ test('six sizes of a card are in one line, and a listing’s order is written ou
   const tops = await sizes.evaluateAll((all) => all.map((size) => Math.round(size.getBoundingClientRect().top)))
   expect(new Set(tops).size, `${tops}`).toBe(1)
 })
+
+test('a shop of square goods shows them square on its home page and below the picture of a product', async ({
+  page,
+  navigate,
+  shopUrl,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 850 })
+  await navigate(shopUrl('mitti'))
+  const edit = await boxOf(page.getByRole('region', { name: 'The edit' }).locator('img').first())
+  expect(edit.height / edit.width).toBeCloseTo(1, 1)
+  await openAProduct(page)
+  const thumb = await boxOf(page.locator('main a[href="#picture-2"]'))
+  expect(thumb.height / thumb.width).toBeCloseTo(1, 1)
+})
+
+test('the prices of a home page share a line on a tablet, and the words of an offer keep off its edge', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/')
+  const offer = page.getByRole('region', { name: 'Offer', exact: true }).getByRole('link')
+  const words = await boxOf(offer.getByRole('heading').locator('..'))
+  const padding = await offer
+    .locator('div')
+    .evaluate((block) => Number.parseFloat(getComputedStyle(block).paddingRight))
+  expect(padding).toBeGreaterThanOrEqual(12)
+  expect(words.right).toBeLessThanOrEqual((await boxOf(offer)).right)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const tops = await page
+    .getByRole('region', { name: 'Shop by price' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)))
+  expect(tops.length).toBe(4)
+  expect(new Set(tops).size, `${tops}`).toBe(1)
+})

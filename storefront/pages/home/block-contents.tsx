@@ -28,7 +28,7 @@ function Edit({ words, sides }: Of<'edit'>) {
       </div>
       {sides.map(({ categoryId, name, words, image }) => (
         <a key={categoryId} href={`/products-section2/${categoryId}`}>
-          <TallPicture image={image} className="aspect-3/4 rounded-lg" />
+          <TallPicture image={image} className="aspect-(--frame) rounded-lg" />
           <h3 className="mt-2 font-bold">{capitalise(name)}</h3>
           <p className="text-sm text-muted">{words}</p>
         </a>
@@ -58,7 +58,7 @@ function Prices({ underPaise }: Of<'prices'>) {
     <section aria-label="Shop by price" className="page mt-12">
       <h2 className={`mb-4 ${HEADING}`}>Shop by price</h2>
       <ul
-        className={`grid gap-3 sm:gap-5 ${underPaise.length === 4 ? 'grid-cols-2 wide:grid-cols-4' : 'auto-cols-fr grid-flow-col'}`}
+        className={`grid gap-3 sm:gap-5 ${underPaise.length === 4 ? 'grid-cols-2 sm:grid-cols-4' : 'auto-cols-fr grid-flow-col'}`}
       >
         {underPaise.map((paise) => (
           <li key={paise}>
@@ -84,7 +84,7 @@ function Offer({ slug, name, image, units, paise, hint }: Of<'offer'>) {
         className="grid grid-cols-2 items-center gap-4 overflow-hidden rounded-lg bg-accent text-on-accent wide:grid-cols-[22rem_1fr] wide:gap-8"
       >
         <TallPicture image={image} className="aspect-square" />
-        <div className="py-4">
+        <div className="py-4 pr-4">
           <h2 className="text-xl font-bold tracking-tight wide:text-2xl">{`${units} for ${formatPaise(paise)}`}</h2>
           <p className="mt-1 text-sm wide:text-base">{titleCase(name)}</p>
           <p className="text-sm wide:text-base">{hint}</p>

@@ -22,9 +22,9 @@ interface GalleryProps {
   children: ReactNode
 }
 
-/** The picture on phones, and on wider screens. */
-const UPRIGHT = ['300x400', '600x800'] as const
-const SQUARE = ['400x400', '800x800'] as const
+/** The picture on phones, on wider screens, and small below them, and how tall it is there. */
+const UPRIGHT = ['300x400', '600x800', '300x400', 'wide:h-20'] as const
+const SQUARE = ['400x400', '800x800', '280x280', 'wide:h-16'] as const
 
 /** Can be swiped like any row; thumbnails and dots are links into it, so they work without scripts. */
 export function Gallery({ name, pictures, videoId, frame, keepsRoom, children }: GalleryProps) {
@@ -33,7 +33,7 @@ export function Gallery({ name, pictures, videoId, frame, keepsRoom, children }:
   const [isPlaying, setPlaying] = useState(false)
   const [opened, setOpened] = useState<number>()
   const slots = videoId ? [...pictures, 'video'] : pictures
-  const [small, large] = frame === 'portrait' ? UPRIGHT : SQUARE
+  const [small, large, thumb, tall] = frame === 'portrait' ? UPRIGHT : SQUARE
   const isVideo = (slot: number) => slot === pictures.length
 
   useEffect(() => {
@@ -118,7 +118,8 @@ export function Gallery({ name, pictures, videoId, frame, keepsRoom, children }:
                   aria-current={number === at || undefined}
                   onClick={(event) => select(event, number)}
                   className={classNames(
-                    'relative flex h-8 min-w-6 items-center justify-center rounded-md wide:h-20 wide:w-16 wide:overflow-hidden wide:border-2',
+                    'relative flex h-8 min-w-6 items-center justify-center rounded-md wide:w-16 wide:overflow-hidden wide:border-2',
+                    tall,
                     number === at ? 'wide:border-primary-ink' : 'wide:border-transparent wide:hover:border-field-line',
                   )}
                 >
@@ -129,10 +130,7 @@ export function Gallery({ name, pictures, videoId, frame, keepsRoom, children }:
                     )}
                   />
                   <img
-                    src={imageUrl(
-                      isVideo(number) ? (pictures[0] ?? '') : slot,
-                      frame === 'portrait' ? small : '280x280',
-                    )}
+                    src={imageUrl(isVideo(number) ? (pictures[0] ?? '') : slot, thumb)}
                     alt=""
                     width="60"
                     height="76"
