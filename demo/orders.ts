@@ -86,7 +86,7 @@ export async function seedOrders(ctx: Ctx, ownerUrl: string): Promise<void> {
     await moveTo(ctx, number, end, draw)
     const hoursAgo = nth < PAST ? pastHours(nth) + draw(20) : (PAST + NEWEST.length - nth) * 3 + draw(3)
     dated.push({ number, hoursAgo })
-    if (end === 'delivered') delivered.push({ ctx: buyer.ctx, number, hoursAgo })
+    if (end === 'delivered') delivered.push({ ctx: buyer.ctx, number, hoursAgo, size: lines[0]?.size ?? '' })
   }
   await asOwner(ownerUrl, async (owner) => {
     await backdate(owner, ctx.tenant, dated)

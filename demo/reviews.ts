@@ -6,7 +6,7 @@ import { backdateReviews } from './store.ts'
 
 // Reviews of the demo, written for it. They are sent and answered by the same functions as anywhere.
 
-const TEXTS = [
+const OF_CLOTHES = [
   [5, 'right', 'The colour is as in the picture, and it has not run after three washes.'],
   [4, 'right', 'Good for the price. The parcel came a day early.'],
   [5, '', 'Bought it for my mother, and she wants one more.'],
@@ -21,15 +21,32 @@ const TEXTS = [
   [4, 'small', 'Pretty. A little short for me at 5 ft 8.'],
 ] as const
 
+const OF_THINGS = [
+  [5, '', 'Just as in the pictures, and packed so that nothing could happen to it.'],
+  [4, '', 'Good for the price. The parcel came a day early.'],
+  [5, '', 'Bought it for my mother, and she wants one more.'],
+  [3, '', 'Nice, but smaller than I had thought. Look at the picture with the size.'],
+  [5, '', 'Feels good in the hand, and looks dearer than it was.'],
+  [2, '', 'There is a small mark on one side.'],
+  [4, '', 'Achha hai, packing bhi achhi thi.'],
+  [5, '', ''],
+  [4, '', 'Well made. One edge was rough, nothing more.'],
+  [1, '', 'The shade is far darker than on my screen. I would have liked to know.'],
+  [5, '', 'Third order from this shop. Never a problem.'],
+  [4, '', 'Gave it for a housewarming. They use it every day.'],
+] as const
+
 const ANSWERS: Record<number, string> = {
   1: 'We are sorry. Pictures now show it in daylight too; please write to Customer Support, and we find a way.',
-  2: 'Thank you for telling us. The weight of the cloth is now on the page.',
+  2: 'Thank you for telling us. We look at each piece again now before we pack it.',
 }
 
 export interface DeliveredOrder {
   ctx: Ctx
   number: string
   hoursAgo: number
+  /** Of the first line. */
+  size: string
 }
 
 /** Of two delivered orders in three, some days after each came. */
@@ -37,7 +54,8 @@ export async function seedReviews(ctx: Ctx, ownerUrl: string, orders: readonly D
   const dated: { number: string; hoursAgo: number }[] = []
   for (const [at, order] of orders.entries()) {
     if (at % 3 === 2) continue
-    const [stars, fit, text] = TEXTS[(at * 5) % TEXTS.length] ?? TEXTS[0]
+    const texts = /^X*[SML]$/.test(order.size) ? OF_CLOTHES : OF_THINGS
+    const [stars, fit, text] = texts[(at * 5) % texts.length] ?? texts[0]
     const review = { number: order.number, line: 1, stars, text, hasAgreed: true, ...(fit && { fit }) }
     await run(reviewOperations.sendReview, order.ctx, review)
     dated.push({ number: order.number, hoursAgo: Math.max(1, order.hoursAgo - 24 * (5 + (at % 4))) })
