@@ -230,12 +230,21 @@ test('F71 whoever registers with another’s address and number gets, of what a 
 test('F72 an export has the mails about what is theirs, and none about another’s return, review or refund whose id is that of an order of theirs', async () => {
   const shop = await aShop()
   const { tenant } = shop
+  // Nothing else of this person has the id of their order.
+  for (const [table, id] of [
+    ['returns', 'return_id'],
+    ['payouts', 'payout_id'],
+    ['reviews', 'review_id'],
+  ]) {
+    const { rows } = await ownerPool().query('select pg_get_serial_sequence($1, $2) as ids', [table, id])
+    await ownerPool().query('select setval($1, nextval($1) + 1000)', [rows[0].ids])
+  }
   const [mine, other] = [await aPerson(shop), await aPerson(shop)]
   const write = ({ email, mark }: typeof mine, kind: string, about: unknown) =>
     ownerPool().query(
       `insert into mails (supplier_id, reseller_id, dedupe_key, kind, recipient, subject, html, text)
        values ($1, $2, $3, $4, $5, $6, '', $6)`,
-      [tenant.supplierId, tenant.resellerId, `${kind}:${about}:1`, kind, email, `${kind} to ${mark}`],
+      [tenant.supplierId, tenant.resellerId, `${kind}:${about}:${mark}`, kind, email, `${kind} to ${mark}`],
     )
   for (const kind of [...OF_OTHER_IDS, 'back-in-stock', 'staff-suspension']) await write(other, kind, mine.orderId)
   const { rows } = await ownerPool().query(

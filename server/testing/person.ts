@@ -15,7 +15,10 @@ let people = 0
 export async function aPerson(shop: TestShop, password = 'Sunflower7') {
   const nth = ++people
   const mark = `Zx${Date.now().toString(36)}q${nth}`
-  const [email, mobile] = [`${mark.toLowerCase()}@example.in`, `98${String(Date.now() % 1e6).padStart(6, '0')}${nth}0`]
+  const [email, mobile] = [
+    `${mark.toLowerCase()}@example.in`,
+    `98${String(Date.now() % 1e6).padStart(6, '0')}${String(nth).padStart(2, '0')}`,
+  ]
   await registerCustomer(shop.ctx, { firstName: mark, lastName: 'Rao', email, mobile, password })
   await signIn(shop.ctx, { username: email, password })
   const { rows } = await ownerPool().query('select customer_id from customers where email = $1', [email])
