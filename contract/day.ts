@@ -17,13 +17,6 @@ export function dateText(date: string): string {
   return dayText(new Date(date))
 }
 
-const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })
-
-/** '3:05 pm', in India's time zone. */
-export function timeText(date: Date): string {
-  return time.format(date)
-}
-
 const dayOfMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** '27 Nov', of a day like '2026-11-27'. */

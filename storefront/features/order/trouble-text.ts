@@ -1,4 +1,4 @@
-import { dateText } from '#contract/day.ts'
+import { dayText } from '#contract/day.ts'
 import type { ParcelTrouble } from '#contract/parcel-states.ts'
 
 /** What it means for who waits for the parcel. */
@@ -6,7 +6,7 @@ export function troubleText({ state, nextTry }: ParcelTrouble): string {
   switch (state) {
     case 'not_delivered':
       return nextTry
-        ? `The courier comes again on ${dateText(nextTry)}.`
+        ? `The courier comes again on ${dayText(new Date(nextTry))}.`
         : 'The courier comes again on one of the next days.'
     case 'returning':
     case 'returned':

@@ -1,4 +1,3 @@
-import { timeText } from '#contract/day.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { UnpaidOrder } from '#contract/payments.ts'
 import { paymentPath } from '#storefront/features/cart/buy-now.ts'
@@ -39,4 +38,11 @@ export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
       </ul>
     </section>
   )
+}
+
+const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })
+
+/** '3:05 pm', in India's time zone. */
+function timeText(date: Date): string {
+  return time.format(date)
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dateText, dayText } from '#contract/day.ts'
+import { dayText } from '#contract/day.ts'
 import { formatToThePaisa } from '#contract/money.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
 import type { Return } from '#contract/returns.ts'
@@ -75,7 +75,7 @@ function refundText(payoutState: PayoutState | null): string {
 
 function nextText(found: Return): string {
   const { status, way, courier, awb, wants, isMailed, refundDue, refundPaise, payoutState, upiHint } = found
-  const due = refundDue ? dateText(refundDue) : ''
+  const due = refundDue ? dayText(new Date(refundDue)) : ''
   const money = formatToThePaisa(refundPaise ?? 0)
   switch (status) {
     case 'requested':

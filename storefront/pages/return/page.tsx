@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { dateText } from '#contract/day.ts'
+import { dayText } from '#contract/day.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { PaymentMode } from '#contract/orders.ts'
@@ -75,7 +75,7 @@ export default function ReturnPage({ loaderData, actionData, params: { orderNumb
       {isOpen ? (
         <>
           <p className="mt-1 mb-4 text-sm text-muted">
-            {`${days} days from delivery, until ${dateText(lastDay)}. What is faulty or wrong comes back after that too.`}
+            {`${days} days from delivery, until ${dayText(new Date(lastDay))}. What is faulty or wrong comes back after that too.`}
           </p>
           <ReturnForm
             lines={lines}
