@@ -4,6 +4,21 @@ import { outlineOf } from './home.ts'
 import { bend, flatten, mirrored, type Point, roundedBox, through } from './outline.ts'
 import { drawPanel, drawPanels, lyingShadow, type Panel, type Print } from './panel.ts'
 
+/** Of a rucksack: where a hand takes it. */
+const GRIP = broad(
+  flatten(
+    through([
+      [530, 190],
+      [536, 110],
+      [600, 86],
+      [664, 110],
+      [670, 190],
+    ]),
+    8,
+  ).flat(),
+  32,
+)
+
 export type Tote = { colour: string; print?: Print; strap?: string; art?: string }
 
 export function tote({ colour, print, strap = colour, art = '' }: Tote): string {
@@ -87,23 +102,10 @@ export function backOfPack({ colour, second = darker(colour, 0.25) }: Backpack):
     casts: 0.5,
     over: `<path d="${path}" fill="none" stroke="${lighter(second, 0.45)}" stroke-width="2.500" stroke-dasharray="7 5" stroke-opacity=".6"/>`,
   })
-  const grip = broad(
-    flatten(
-      through([
-        [530, 190],
-        [536, 110],
-        [600, 86],
-        [664, 110],
-        [670, 190],
-      ]),
-      8,
-    ).flat(),
-    32,
-  )
   return (
     footShadow(600, 1046, 300) +
     drawPanels([
-      { path: grip, colour: second, shape: { puff: 14, roll: 20 } },
+      { path: GRIP, colour: second, shape: { puff: 14, roll: 20 } },
       { path: body, colour, shape: { puff: 50, roll: 110, wrinkle: 8, wrinkleSize: [200, 240], seed: 21 } },
       { path: pad, colour: darker(colour, 0.12), shape: { puff: 22, roll: 50 }, inside: mesh, casts: 0.3 },
       { path: web, colour: second, shape: { puff: 5, roll: 10 }, casts: 0.3 },
@@ -141,19 +143,6 @@ export function backpack({
     `<g transform="translate(${x} ${y})rotate(12)"><path d="M-7 0H7V14H-7Z" fill="${metal}"/><path d="M-6 12H6L9 62H-9Z" fill="${second}"/><path d="M-3 18V54" stroke="${lighter(second, 0.5)}" stroke-width="2" stroke-opacity=".6"/></g>`
   const web = (x: number) =>
     `<path d="M${x - 17} 620V1040H${x + 17}V620Z" fill="${second}"/><path d="M${x - 11} 622V1040M${x + 11} 622V1040" stroke="${lighter(second, 0.4)}" stroke-width="2" stroke-dasharray="6 4" stroke-opacity=".6"/>`
-  const grip = broad(
-    flatten(
-      through([
-        [530, 190],
-        [536, 110],
-        [600, 86],
-        [664, 110],
-        [670, 190],
-      ]),
-      8,
-    ).flat(),
-    32,
-  )
   const top = roll
     ? `${drawPanels([
         {
@@ -183,7 +172,7 @@ export function backpack({
         colour: second,
         shape: { puff: 16, roll: 30 },
       },
-      { path: grip, colour: second, shape: { puff: 14, roll: 20 } },
+      { path: GRIP, colour: second, shape: { puff: 14, roll: 20 } },
       { path: sidePocket, colour: second, shape: { puff: 16, roll: 30, wrinkle: 6, seed: 5 } },
       { path: mirrored(sidePocket), colour: second, shape: { puff: 16, roll: 30, wrinkle: 6, seed: 5 } },
       {
