@@ -1,9 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import { findSession } from '#server/customers/index.ts'
 import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { anApp, send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
@@ -12,6 +15,7 @@ import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { inQueues } from '#server/testing/in-batches.ts'
 import { type Paid, RIGHT, type RightRequest } from '#server/testing/requests.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
+import { aCode } from '#server/testing/sign-in-codes.ts'
 import { operations } from './operations.ts'
 
 // F43: an attacker's text is only text, in every field of every call of the contract.
@@ -116,6 +120,9 @@ const logged: string[] = []
 const gateway = await aGateway()
 let app: ReturnType<typeof anApp>
 let buyer: Paid
+/** Of a customer who signed in with a number: only they may add an e-mail address. */
+let withNumber: Ctx
+const OF_NUMBERS: readonly CallName[] = ['requestOwnEmailCode', 'addOwnEmail']
 
 beforeAll(async () => {
   const sink = new Writable({
@@ -129,6 +136,9 @@ beforeAll(async () => {
   app = anApp({ environment: { HAAT_SECRET: secret }, gateway, logger: pino({ level: 'debug' }, sink) })
   const bought = await aBuyer(shop)
   buyer = { ...bought, handed: await payUnheard(bought, gateway) }
+  const code = await aCode(shop, String(randomInt(6e9, 1e10)))
+  const { token } = (await run(operations.signInWithCode, shop.ctx, code)) as { token: string }
+  withNumber = shop.as({ kind: 'customer', customerId: (await findSession(shop.ctx, token)) ?? 0, token })
 })
 
 /** The same value with each of its texts replaced, one at a time. */
@@ -176,7 +186,7 @@ async function callWith(
 }
 
 async function callInProcess(name: CallName, input: unknown): Promise<{ status: number; text: string }> {
-  const answering = run(operations[name], buyer.ctx, input)
+  const answering = run(operations[name], OF_NUMBERS.includes(name) ? withNumber : buyer.ctx, input)
   return answering.then(
     (value) => ({ status: 200, text: JSON.stringify(value) ?? '' }),
     (error: unknown) => ({ status: error instanceof Refusal ? error.status : 500, text: String(error) }),
