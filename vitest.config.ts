@@ -6,7 +6,7 @@ const TESTS = '{contract,server,cli,db,demo,storefront,console,ui,lint-rules}/**
 const TRIALS = '{server,cli,simulation}/**/*.trial.test.ts'
 /** They kill and slow nothing that others need, so two of them run at once. */
 const SIDE_BY_SIDE = [
-  'server/**/{*interleavings,query-plans,hostile-texts,faults-tampering,gateway-trouble,year-of-orders}.trial.test.ts',
+  'server/**/{*interleavings,query-plans,hostile-texts,faults-tampering,faults-keys,body-limit,gateway-trouble,year-of-orders}.trial.test.ts',
   '{server,cli,simulation}/**/{develop,memory,real-imports,five-commands,embedded-database,simulation}.trial.test.ts',
 ]
 const reports = process.env.HAAT_REPORTS

@@ -7,7 +7,6 @@ import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
-import { inQueues } from '#server/testing/in-batches.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 
 async function shopping() {
@@ -22,17 +21,6 @@ async function shopping() {
   }
   return { shop, ctx, body, place, count }
 }
-
-test('R16b F04: 200 keys, each sent five times at once, make 200 orders, and each key has one answer', async () => {
-  const { shop, body, place, count } = await shopping()
-  const keys = Array.from({ length: 200 }, (_, n) => `key-${n}`)
-  const five = (key: string) => Promise.all([1, 2, 3, 4, 5].map(() => place({ ...body, key })))
-  const answers = await inQueues(5, keys, five)
-  for (const same of answers) expect(new Set(same.map(({ number }) => number)).size).toBe(1)
-  expect(new Set(answers.flat().map(({ number }) => number)).size).toBe(200)
-  expect(await count()).toBe(200)
-  expect(await audit(shop)).toEqual([])
-}, 120_000)
 
 test('R16b F04: the same key with another body is refused', async () => {
   const { shop, body, place, count } = await shopping()
