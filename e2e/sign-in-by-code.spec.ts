@@ -112,6 +112,9 @@ test('the cart of a guest is ordered, and nothing is lost on the way back', asyn
   await page.goBack()
   await expect(field(page, 'PIN code')).toHaveValue('560038')
   await expect(field(page, 'Full name')).toHaveValue('Asha Rao')
+  await navigate('/')
+  const badge = page.locator('header a[aria-label^="Cart"]').filter({ visible: true })
+  await expect(badge).toHaveAttribute('aria-label', 'Cart, 1 item')
 })
 
 test('a number that a form was once filled in with wants the password of that account, once', async ({

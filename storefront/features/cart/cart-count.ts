@@ -54,8 +54,10 @@ export function setCartCount(now: number | undefined): void {
   if (!who && now !== undefined) publish(now) // WebKit's document.cookie may still be that of before the response
 }
 
+/** An account that began with a number has no e-mail address. */
 function customer(): string | undefined {
-  return readCookie(document.cookie, 'user_name') && readCookie(document.cookie, 'email')
+  const read = (name: string) => readCookie(document.cookie, name)
+  return read('user_name') && (read('email') || read('mobile'))
 }
 
 function keep(who: string, lines: number, since: number): void {
