@@ -149,7 +149,7 @@ test('staff see how many wait, packers too, and never who', async () => {
   await expect(staffCall('countStockRequests', packer.ctx, period)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test("a person's data has the requests of their account; erasing takes those of a guest with their address too", async () => {
+test("a person's data has the requests of their account; those of a guest with their address too once it is proved, also when erased", async () => {
   const { shop, mug } = await soldOut({ S: 0, M: 0 })
   const [person] = await queue(shop, mug, 1, 'S')
   const email = person?.email ?? ''
@@ -159,6 +159,8 @@ test("a person's data has the requests of their account; erasing takes those of 
   // F71: nobody has proved that the guest is the same person.
   expect(data.stock_requests).toHaveLength(1)
   expect(JSON.stringify(data)).not.toContain('link_hashes')
+  await ownerPool().query('update customers set email_proved_at = now() where email = $1', [email])
+  expect((await exportCustomer(url, shop.tenant, email)).stock_requests).toHaveLength(2)
   await eraseCustomer(url, shop.tenant, email)
   const { rows } = await ownerPool().query('select from stock_requests where supplier_id = $1', [
     shop.tenant.supplierId,

@@ -66,5 +66,6 @@ async function queue(
     throw new Refusal('bad-input', { id: 'tooManyStockRequests', most: STOCK_REQUESTS_MAX })
   }
   if (customerId !== null) return
-  await addJob(tx, 'send-mail', { mail: 'stock-request', stockRequestId, requestId: randomUUID() })
+  const requestId = `${stockRequestId}:${randomUUID()}`
+  await addJob(tx, 'send-mail', { mail: 'stock-request', stockRequestId, requestId })
 }

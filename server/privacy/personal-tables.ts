@@ -1,10 +1,9 @@
 import { SECRET_MAILS } from '#server/kernel/secret-mails.ts'
 
 /**
- * How a customer's rows are found: by their id, through their orders, or by the name they sign in with or are contacted
- * at.
+ * How a customer's rows are found: by their id, through their orders, or by the address and number that they have proved.
  */
-type Whose = 'customer' | 'order' | 'recipient' | 'contact' | 'sign-in name' | 'phone' | 'simulated phone' | 'bucket'
+type Whose = 'customer' | 'order' | 'mail' | 'contact' | 'sign-in name' | 'phone' | 'simulated phone' | 'bucket'
 
 export interface PersonalTable {
   name: string
@@ -13,8 +12,6 @@ export interface PersonalTable {
   exported: readonly string[]
   /** In rows of these kinds the text is not exported: who requests it may be another than who was written to. */
   secretKinds?: readonly string[]
-  /** Of mails: the kinds that go to the address of an account only, which are exported beside those about what is theirs. */
-  accountKinds?: readonly string[]
   /** What happens to the rows on erasure: deleted, kept unchanged, or these columns get these values. */
   erasing: 'delete' | 'keep' | Readonly<Record<string, Blank>>
 }
@@ -90,13 +87,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   // After requests and codes, whose rows are locked while a mail about them is written.
   {
     name: 'mails',
-    whose: 'recipient',
+    whose: 'mail',
     exported: ['subject', 'text', 'status', 'created_at'],
     secretKinds: SECRET_MAILS,
-    accountKinds: [
-      ...['password-reset', 'sign-in-code', 'email-code', 'new-device', 'passkey-added'],
-      ...['review-request', 'review-hidden'],
-    ],
     erasing: 'delete',
   },
   { name: 'password_resets', whose: 'customer', exported: [], erasing: 'delete' },

@@ -10,11 +10,13 @@ export interface Person {
   customerId: number
   email: string
   mobile: string
-  /** To which mails went: for whom staff has entered, the address in their orders. */
-  recipients: string[]
-  /** Includes those in addresses and orders, which may be other people's: limits are counted by them. */
-  mobiles: string[]
-  hasProvedMobile: boolean
+  /**
+   * Of these two, what a code has proved. Anybody registers with any address and number: what others wrote from there, or were
+   * written, is not theirs to read or to erase.
+   */
+  proved: string[]
+  /** Their requests for what is sold out, as mails name them: these outlive the requests. */
+  stockRequests: string[]
 }
 
 /** By the e-mail address or mobile number that they sign in with, or by their id. */
@@ -28,29 +30,22 @@ export async function lockPerson(owner: Db, tenant: Tenant, named: Named): Promi
       ? sql`(email = ${named.username.toLowerCase()} or mobile = ${named.username} or proved_mobile = ${named.username}
         or entered_mobile = ${named.username})`
       : sql`customer_id = ${named.customerId}`
-  const { rows } = await sql<Omit<Person, 'recipients' | 'mobiles'> & { isEntered: boolean }>`
+  const { rows } = await sql<Omit<Person, 'stockRequests'>>`
     select customer_id as "customerId", email, coalesce(proved_mobile, mobile) as mobile,
-      proved_mobile is not null as "hasProvedMobile", entered_mobile is not null as "isEntered"
+      array_remove(array[case when email_proved_at is not null then email end, proved_mobile], null) as proved
     from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
       and ${isTheirs} and erased_at is null
     order by entered_mobile nulls first, proved_mobile nulls last limit 1
     for update`.execute(owner)
-  const [found] = rows
-  if (!found) return undefined
-  const { isEntered, ...person } = found
-  const { customerId, email, mobile } = person
-  const others = await sql<{ mobile: string }>`
-    select mobile from addresses
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-    union select delivery_address ->> 'mobile' from orders
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(owner)
-  const mails = await sql<{ email: string }>`
-    select distinct delivery_address ->> 'email' as email from orders
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-      and ${isEntered}`.execute(owner)
-  const recipients = [email, ...mails.rows.map((row) => row.email)].filter(Boolean)
-  return { ...person, recipients, mobiles: [mobile, ...others.rows.map((row) => row.mobile)] }
+  const [person] = rows
+  if (!person) return undefined
+  const requests = await sql<{ id: string }>`
+    select request_id::text as id from stock_requests
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${person.customerId}`.execute(
+    owner,
+  )
+  return { ...person, stockRequests: requests.rows.map(({ id }) => id) }
 }
 
 /** Numbers of orders that are not completed, or not refunded yet. */
@@ -85,17 +80,13 @@ export async function selectUnanswered(owner: Db, tenant: Tenant, person: Person
   return rows.map(({ number }) => number)
 }
 
-/**
- * For their export. Anybody registers with any address and number: what others wrote from there, or were written, is not theirs
- * to read.
- */
+/** For their export. */
 export async function selectRows(
   owner: Db,
   tenant: Tenant,
   person: Person,
-  { name, exported, whose, secretKinds, accountKinds }: PersonalTable,
+  { name, exported, whose, secretKinds }: PersonalTable,
 ): Promise<readonly unknown[]> {
-  const shown = { ...person, email: '', mobile: person.hasProvedMobile ? person.mobile : '' }
   const columns = exported.map((column) =>
     column === 'text' && secretKinds
       ? sql`case when kind = any(${secretKinds}::text[]) then '' else text end as text`
@@ -103,12 +94,12 @@ export async function selectRows(
   )
   const { rows } = await sql`
     select ${sql.join(columns)} from ${sql.table(name)}
-    where ${accountKinds ? isMailOf(tenant, person, accountKinds) : isOf(tenant, shown, whose)}`.execute(owner)
+    where ${isOf(tenant, person, whose)}`.execute(owner)
   return rows
 }
 
 /** About their account, or about something of theirs, whose id is in the mail's key (server/mails/send-mail.ts). */
-function isMailOf({ supplierId, resellerId }: Tenant, { customerId, email }: Person, accountKinds: readonly string[]) {
+function isMailAbout({ supplierId, resellerId }: Tenant, { customerId, email, stockRequests }: Person) {
   const ofShop = sql`supplier_id = ${supplierId} and reseller_id = ${resellerId}`
   const theirs = sql`${ofShop} and customer_id = ${customerId}`
   const orders = sql`select order_id from orders where ${theirs}`
@@ -122,9 +113,16 @@ function isMailOf({ supplierId, resellerId }: Tenant, { customerId, email }: Per
       sql`select payout_id::text from payouts where ${ofShop} and order_id in (${orders})`,
     ],
     [sql`starts_with(kind, 'complaint-')`, sql`select number from complaints where ${theirs}`],
+    [sql`kind in ('stock-request', 'back-in-stock')`, sql`select unnest(${stockRequests}::text[])`],
   ].map(([isOfKind, ids]) => sql`${isOfKind} and split_part(dedupe_key, ':', 2) in (${ids})`)
-  return sql`${ofShop} and (recipient = ${email} and kind = any(${accountKinds}::text[]) or ${sql.join(about, sql` or `)})`
+  return sql`(recipient = ${email} and kind = any(${ACCOUNT_MAILS}::text[]) or ${sql.join(about, sql` or `)})`
 }
+
+/** They go to the address of an account only. */
+const ACCOUNT_MAILS: readonly string[] = [
+  ...['password-reset', 'sign-in-code', 'email-code', 'new-device', 'passkey-added'],
+  ...['review-request', 'review-hidden'],
+]
 
 const OF_ORDERS = '^(order|part|parcel|confirm|pay|advance)-|^refunded$'
 
@@ -160,32 +158,33 @@ const BLANKS: Record<Blank, RawBuilder<unknown>> = {
     "city": "", "district": "", "pincode": ""}', '{state}', coalesce(delivery_address -> 'state', 'null'))`,
 }
 
-function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: PersonalTable['whose']): RawBuilder<unknown> {
+function isOf(tenant: Tenant, person: Person, whose: PersonalTable['whose']): RawBuilder<unknown> {
+  const { supplierId, resellerId } = tenant
   const ofShop = sql`supplier_id = ${supplierId} and reseller_id = ${resellerId}`
-  const { customerId, email, mobile, mobiles, recipients } = person
+  const { customerId, proved } = person
+  const isTheirs = sql`customer_id = ${customerId}`
+  const phones = proved.map((each) => `+91${each}`)
   switch (whose) {
     case 'customer':
-      return sql`${ofShop} and customer_id = ${customerId}`
+      return sql`${ofShop} and ${isTheirs}`
     case 'order':
-      return sql`${ofShop} and order_id in (select order_id from orders where ${ofShop} and customer_id = ${customerId})`
-    case 'recipient':
-      return sql`${ofShop} and recipient = any(${recipients}::text[])`
+      return sql`${ofShop} and order_id in (select order_id from orders where ${ofShop} and ${isTheirs})`
+    case 'mail':
+      return sql`${ofShop} and (recipient = any(${proved}::text[]) or ${isMailAbout(tenant, person)})`
     case 'contact':
-      // For rows without an account only the sign-in names count: the customer's addresses may contain other people's
-      // numbers.
-      return sql`${ofShop} and (customer_id = ${customerId}
-        or customer_id is null and contact in (${email}, ${mobile}))`
+      return sql`${ofShop} and (${isTheirs} or customer_id is null and contact = any(${proved}::text[]))`
     case 'phone':
-      return sql`${ofShop} and (customer_id = ${customerId} or customer_id is null and phone = ${`+91${mobile}`})`
+      return sql`${ofShop} and (${isTheirs} or customer_id is null and phone = any(${phones}::text[]))`
     case 'simulated phone':
-      return sql`${ofShop} and phone = any(${mobiles.map((each) => `+91${each}`)}::text[])`
+      return sql`${ofShop} and (phone = any(${phones}::text[])
+        or reference in (select message_id from phone_messages where ${ofShop} and ${isTheirs}))`
     case 'sign-in name':
-      return sql`${ofShop} and (contact in (${email}, ${mobile}) or customer_id = ${customerId})`
+      return sql`${ofShop} and (contact = any(${proved}::text[]) or ${isTheirs})`
     case 'bucket':
-      // Invitations to the staff are counted on: whoever is erased has invited nobody, and the limit protects a mailbox.
+      // Counts protect a mailbox, a phone or an account from whoever registers with it and is erased. Invitations to the staff are
+      // counted on in any case: whoever is erased has invited nobody.
       return sql`${ofShop} and not starts_with(bucket, 'staff-invite:') and (
-        exists (select from unnest(${[email, ...mobiles]}::text[]) typed (word)
-          where word <> '' and position(word in bucket) > 0)
+        exists (select from unnest(${proved}::text[]) typed (word) where position(word in bucket) > 0)
         or starts_with(bucket, ${`sign-in:account:${customerId}:`})
         or bucket in (${`order:customer:${customerId}`}, ${`review:customer:${customerId}`},
           ${`review-picture:customer:${customerId}`}, ${`helpful:customer:${customerId}`}, ${`invoice:customer:${customerId}`}, ${`change-password:${customerId}`}))`

@@ -192,7 +192,8 @@ export const WRITING: Record<string, Writing> = {
           customerId,
         ])
         const stockRequestId = Number(rows[0].request_id)
-        return job(by, 'send-mail', { mail: 'stock-request', stockRequestId, requestId: randomUUID() })
+        const requestId = `${stockRequestId}:${randomUUID()}`
+        return job(by, 'send-mail', { mail: 'stock-request', stockRequestId, requestId })
       },
   },
   'a link to a new password': {

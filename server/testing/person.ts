@@ -23,6 +23,10 @@ export async function aPerson(shop: TestShop, password = 'Sunflower7') {
   await signIn(shop.ctx, { username: email, password })
   const { rows } = await ownerPool().query('select customer_id from customers where email = $1', [email])
   const customerId = Number(rows[0].customer_id)
+  await ownerPool().query(
+    'update customers set email_proved_at = now(), proved_mobile = mobile, mobile_proved_at = now() where customer_id = $1',
+    [customerId],
+  )
   const ctx = shop.as({ kind: 'customer', customerId, token: '' })
   const { id: addressId } = await addAddress(ctx, {
     ...{ name: mark, email, mobile, address1: `1 ${mark} Road`, address2: mark, city: mark, district: mark },
@@ -126,9 +130,9 @@ export async function aPerson(shop: TestShop, password = 'Sunflower7') {
     [...key, productId, email, customerId],
   )
   const phone = `+91${mobile}`
-  await owner.query(
+  const message = await owner.query(
     `insert into phone_messages (supplier_id, reseller_id, key, kind, phone, channel, customer_id, order_id, state, text)
-     values ($1, $2, $3, 'order-packed', $4, 'sms', $5, $6, 'skipped', $7)`,
+     values ($1, $2, $3, 'order-packed', $4, 'sms', $5, $6, 'skipped', $7) returning message_id`,
     [...key, `order-packed:${orderId}`, phone, customerId, orderId, `Dear ${mark}`],
   )
   await owner.query(
@@ -137,8 +141,8 @@ export async function aPerson(shop: TestShop, password = 'Sunflower7') {
     [...key, phone, customerId, `Tell ${mark}`],
   )
   await owner.query(
-    `insert into simulated_texts (supplier_id, reseller_id, channel, phone, text, reference) values ($1, $2, 'sms', $3, $4, 1)`,
-    [...key, phone, `Dear ${mark}`],
+    `insert into simulated_texts (supplier_id, reseller_id, channel, phone, text, reference) values ($1, $2, 'sms', $3, $4, $5)`,
+    [...key, phone, `Dear ${mark}`, message.rows[0].message_id],
   )
   await owner.query(
     `insert into order_links (supplier_id, reseller_id, token_hash, order_id) values ($1, $2, sha256($3::bytea), $4)`,
