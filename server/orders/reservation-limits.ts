@@ -8,6 +8,7 @@ import {
 } from '#contract/limits.ts'
 import type { PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { WIDE } from '#server/kernel/networks.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import {
   lockNetwork,
@@ -15,6 +16,7 @@ import {
   selectIsCodClosed,
   selectReservedByCustomer,
   selectReservedByNetwork,
+  selectReservedByWideNetwork,
   selectUnpaidInARow,
   type UnpaidRow,
 } from './reserved-store.ts'
@@ -32,20 +34,23 @@ interface Reservations {
   payment: PaymentMode
   ofCustomer: Reserved
   ofNetwork: Reserved
+  /** Of IPv6 only: whoever has a whole /48 has 65,536 networks. */
+  ofWideNetwork: Reserved | undefined
   unpaid: UnpaidRow | undefined
   isCodClosed: boolean
 }
 
 /** What is reserved so far. Requires lockCustomer; all reads share one round trip. */
 export async function readReservations(tx: Tx, { customerId, payment, units }: Wanted): Promise<Reservations> {
-  const [, ofCustomer, ofNetwork, unpaid, isCodClosed] = await Promise.all([
+  const [, ofCustomer, ofNetwork, ofWideNetwork, unpaid, isCodClosed] = await Promise.all([
     units > LARGE_UNITS ? lockNetwork(tx) : undefined,
     selectReservedByCustomer(tx, customerId),
     selectReservedByNetwork(tx, { customerId, payment }),
+    selectReservedByWideNetwork(tx, { customerId, payment }),
     payment === 'ONLINE' ? selectUnpaidInARow(tx, customerId) : undefined,
     payment === 'COD' && selectIsCodClosed(tx, customerId),
   ])
-  return { payment, ofCustomer, ofNetwork, unpaid, isCodClosed }
+  return { payment, ofCustomer, ofNetwork, ofWideNetwork, unpaid, isCodClosed }
 }
 
 /** Whether one more order may be placed at all. */
@@ -58,7 +63,7 @@ export function checkOpenOrders({ rateFactor }: Tx, { payment, ofCustomer, unpai
 /** Whether this order would reserve too much (F42, docs/decisions/033). */
 export function checkReserved(
   { rateFactor }: Tx,
-  { payment, ofCustomer, ofNetwork }: Reservations,
+  { payment, ofCustomer, ofNetwork, ofWideNetwork }: Reservations,
   order: { units: number; paise: number },
 ): void {
   const isOver = (reserved: Reserved, max: { units: number; paise: number }) => {
@@ -68,7 +73,13 @@ export function checkReserved(
     return units > max.units * rateFactor || isDear
   }
   if (isOver(ofCustomer, { units: CUSTOMER_UNITS_MAX, paise: CUSTOMER_PAISE_MAX })) throw tooMuch(ofCustomer)
-  if (isOver(ofNetwork, { units: NETWORK_UNITS_MAX, paise: NETWORK_PAISE_MAX })) throw tooMuchOfNetwork(payment)
+  const [units, paise] = [NETWORK_UNITS_MAX, NETWORK_PAISE_MAX]
+  if (
+    isOver(ofNetwork, { units, paise }) ||
+    (ofWideNetwork && isOver(ofWideNetwork, { units: units * WIDE, paise: paise * WIDE }))
+  ) {
+    throw tooMuchOfNetwork(payment)
+  }
 }
 
 function tooManyOpen(): Refusal {

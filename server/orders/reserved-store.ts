@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { NETWORK_UNITS_MAX, UNPAID_IN_A_ROW_MAX } from '#contract/limits.ts'
 import type { PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { updateOver } from '#server/kernel/delete-expired.ts'
+import { WIDE, wideNetworkOf, wideStartOf } from '#server/kernel/networks.ts'
 
 // Stock that orders reserve: an online order until it is paid, one to be paid on delivery until it is shipped.
 
@@ -31,13 +32,29 @@ export async function selectReservedByCustomer(tx: Tx, customerId: number): Prom
   return rows[0] ?? NOTHING
 }
 
-/**
- * Orders of one kind that were placed from this network in the last day, by any customer. Each has at least one unit,
- * so no more rows are read than units are allowed.
- */
-export async function selectReservedByNetwork(
+interface OfNetwork {
+  customerId: number
+  payment: PaymentMode
+}
+
+/** Orders of one kind that were placed from this network in the last day, by any customer. */
+export function selectReservedByNetwork(tx: Tx, of: OfNetwork): Promise<Reserved> {
+  return selectReservedFrom(tx, of, { from: sql`placed_from = ${tx.address}`, most: NETWORK_UNITS_MAX })
+}
+
+/** From the /48 around an IPv6 network. Byte by byte, as the index `orders_placed_from_wide` is sorted. */
+export function selectReservedByWideNetwork(tx: Tx, of: OfNetwork): Promise<Reserved> | undefined {
+  const start = wideStartOf(tx.address)
+  if (start === undefined) return undefined
+  const from = sql`placed_from ~>=~ ${start} and placed_from ~<~ ${`${start.slice(0, -1)};`}`
+  return selectReservedFrom(tx, of, { from, most: NETWORK_UNITS_MAX * WIDE })
+}
+
+/** Each order has at least one unit, so no more rows are read than units are allowed. */
+async function selectReservedFrom(
   tx: Tx,
-  { customerId, payment }: { customerId: number; payment: PaymentMode },
+  { customerId, payment }: OfNetwork,
+  { from, most }: { from: RawBuilder<unknown>; most: number },
 ): Promise<Reserved> {
   const { supplierId, resellerId } = tx.tenant
   const isReserved =
@@ -48,9 +65,9 @@ export async function selectReservedByNetwork(
     select count(*)::int as orders, coalesce(sum(units), 0)::int as units, coalesce(sum(total_paise), 0)::bigint as paise
     from (
       select units, total_paise from orders
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and placed_from = ${tx.address}
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and ${from}
         and placed_at > now() - interval '1 day' and ${isReserved}
-      limit ${NETWORK_UNITS_MAX}
+      limit ${most}
     ) reserved`.execute(tx.db)
   return rows[0] ?? NOTHING
 }
@@ -68,10 +85,10 @@ export async function selectIsCodClosed(tx: Tx, customerId: number): Promise<boo
 
 const NOTHING: Reserved = { orders: 0, units: 0, paise: 0 }
 
-/** Serialises the large orders of one network, so that each sees what the previous one reserves. */
+/** Serialises the large orders of one network and of the /48 around it, so that each sees what the previous one reserves. */
 export async function lockNetwork(tx: Tx): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
-  const name = `orders from ${supplierId} ${resellerId} ${tx.address}`
+  const name = `orders from ${supplierId} ${resellerId} ${wideNetworkOf(tx.address)}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
 }
 

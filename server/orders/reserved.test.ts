@@ -172,6 +172,22 @@ test.each(['COD', 'ONLINE'] as const)(
   },
 )
 
+test.each(['COD', 'ONLINE'] as const)(
+  'F42: whoever has a whole IPv6 /48 reserves (%s) no more than four networks may',
+  async (payment) => {
+    const paying = strictly(await aPayingShopper(gateway, 5000))
+    const from = async (nth: number, start = '2001:db8:a1') => another(paying, `${start}:${nth.toString(16)}::/64`)
+    const most = (NETWORK_UNITS_MAX * 4) / CUSTOMER_UNITS_MAX
+    const crowd = await Promise.all(Array.from({ length: most + 3 }, (_, nth) => from(nth)))
+    const tried = await Promise.allSettled(crowd.map((one) => buy(one, CUSTOMER_UNITS_MAX, payment)))
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
+    await expect(buy(await from(0xffff), 1, payment)).rejects.toMatchObject(tooMany(/^Many orders from your internet/))
+    // Neighbours whose addresses begin with the same digits are others.
+    for (const start of ['2001:db8:a', '2001:db8:a10', '2001:db8:a2']) await buy(await from(1, start), 60, payment)
+    expect(await audit(paying.shop)).toEqual([])
+  },
+)
+
 test('F42: a hundred and forty families behind one address of a mobile network are no crowd', async () => {
   const paying = strictly(await aPayingShopper(gateway, 5000))
   for (let nth = 0; nth < 140; nth++) {
