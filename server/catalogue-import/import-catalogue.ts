@@ -1,3 +1,4 @@
+import { pictureRoom } from '#server/images/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { INTERNET, type Network } from '#server/kernel/public-request.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -68,6 +69,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
   const pictures = await openPictures({
     ...input,
     ...{ isDry, network: networkOf(input), supplierId: ctx.tenant.supplierId },
+    room: await pictureRoom(ctx),
   })
   const catalogue = await openWith(input)
   const report = emptyReport(catalogue, pictures)

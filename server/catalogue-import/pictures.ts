@@ -34,6 +34,8 @@ export interface PictureSources {
   /** How URLs are fetched; without it they are not. */
   network?: Network | undefined
   isDry: boolean
+  /** How many bytes the supplier's pictures may take up, if there is a limit. */
+  room?: number | undefined
 }
 
 export interface Brought {
@@ -49,7 +51,7 @@ export interface Brought {
  * otherwise from their URL, once. Without either the name stays, and the default image is shown.
  */
 export async function openPictures(sources: PictureSources): Promise<Pictures> {
-  const { supplierId, uploads, images: folder, network, isDry } = sources
+  const { supplierId, uploads, images: folder, network, isDry, room } = sources
   const files = folder ? await listPictures(folder) : new Map<string, string>()
   const counts: PictureCounts = { stored: 0, known: 0, missing: 0, refused: 0 }
   const brought = new Map<string, Promise<Brought>>()
@@ -91,7 +93,7 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
 
   async function store(uploads: string, called: string, get: () => Promise<Buffer | string>): Promise<Brought> {
     try {
-      const { name, isNew } = await storeImage(uploads, { supplierId, name: called, source: await get() })
+      const { name, isNew } = await storeImage(uploads, { supplierId, name: called, source: await get(), room })
       hasSome = true
       counts[isNew ? 'stored' : 'known']++
       return { name, isThere: true }

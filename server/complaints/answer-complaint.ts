@@ -1,6 +1,8 @@
 import type { Complaint } from '#contract/shop-complaints.ts'
 import { addJob } from '#server/jobs/index.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { isOfStranger } from '#server/kernel/of-stranger.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -8,6 +10,9 @@ import { getComplaint } from './get-complaint.ts'
 import { isByMail, updateAnswered } from './store.ts'
 
 const LONGEST = 5_000
+
+/** Of a shop that a stranger has opened: anybody complains there in another's name, and their mailbox gets the answer. */
+const OF_STRANGER = { max: 20, seconds: 24 * 60 * 60 }
 
 /** Closes the complaint once, and mails the answer if there is an address. */
 export async function answerComplaint(
@@ -19,6 +24,7 @@ export async function answerComplaint(
   if (text === '' || text.length > LONGEST || text.includes('\0') || !text.isWellFormed()) {
     throw new Refusal('bad-input', { id: 'answerLength', most: LONGEST })
   }
+  await limitAnswers(ctx, number)
   return withTransaction(ctx, async (tx) => {
     const answered = await updateAnswered(tx, number, text)
     if (!answered) {
@@ -29,4 +35,17 @@ export async function answerComplaint(
     if (isByMail(answered)) await addJob(tx, 'send-mail', { mail: 'complaint-answered', number })
     return answered
   })
+}
+
+async function limitAnswers(ctx: Ctx, number: string): Promise<void> {
+  const isLimited = await withTransaction(ctx, async (tx) => {
+    return (await isOfStranger(tx)) && isByMail(await getComplaint(tx, number))
+  })
+  if (!isLimited) return
+  try {
+    await limitRate(ctx, [{ bucket: 'complaint-answer', ...OF_STRANGER }])
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'too-many-requests')) throw error
+    throw new Refusal('too-many-requests', { id: 'tooManyAnswers', most: OF_STRANGER.max }, error.details)
+  }
 }

@@ -45,6 +45,23 @@ async function mailsOf({ tenant }: TestShop) {
   return rows
 }
 
+test('F75 five mails a day confirm complaints to one address; what else is sent from there is taken in all the same', async () => {
+  const shop = await aShop()
+  for (let nth = 1; nth <= 7; nth++) {
+    await run(complaintOperations.sendComplaint, shop.ctx, { ...RIGHT, text: `The ${nth}. mug came broken.` })
+    await runJobs(shop)
+  }
+  expect(await complaintsOf(shop)).toHaveLength(7)
+  const { rows } = await ownerPool().query(
+    `select count(*)::int as mails, status = 'skipped' as "isKept" from mails where supplier_id = $1 group by 2 order by 2`,
+    [shop.tenant.supplierId],
+  )
+  expect(rows).toEqual([
+    { mails: 5, isKept: false },
+    { mails: 2, isKept: true },
+  ])
+})
+
 test('India 2: a plain form is acknowledged at once, with a number and the due day of the answer, on the page and by mail', async () => {
   const shop = await aShop()
   const sent = await post(shop, RIGHT)

@@ -43,6 +43,26 @@ test('the bucket accepts its keys only', async () => {
   await expect(storeImage(uploads.replace('haat-key:a', 'haat-key:b'), other)).rejects.toThrow('answers with 403')
 })
 
+test('beyond their room no new picture is stored; the same picture again is no new one', async () => {
+  const { supplierId } = shop.tenant
+  const [red, blue] = await Promise.all(
+    ['#c81414', '#1414c8'].map((background) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const files = (await readdir(join(folder, String(supplierId)))).length
+  // Each of these small files counts as a block of a disk.
+  const room = files * 4096
+  const full = { code: 'too-large', reason: { id: 'picturesFull' } }
+  await expect(storeImage(uploads, { supplierId, name: 'blue.png', source: blue ?? '', room })).rejects.toMatchObject(
+    full,
+  )
+  expect((await storeImage(uploads, { supplierId, name: 'red.png', source: red ?? '', room })).isNew).toBe(false)
+  expect((await readdir(join(folder, String(supplierId)))).length).toBe(files)
+})
+
 test('all pictures of a supplier are deleted, however many, and those of no other', async () => {
   const { supplierId } = shop.tenant
   expect((await readdir(join(folder, String(supplierId)))).length).toBeGreaterThan(7)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { lstat, mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, opendir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { BLOCK_BYTES } from './block-bytes.ts'
 import type { ImageStorage } from './image-storage.ts'
 
 /** A folder of this machine, or one shared by several: a rename is atomic on NFS too. */
@@ -26,6 +27,14 @@ export function folderStorage(folder: string): ImageStorage {
     isEmpty: async () => {
       for await (const _ of (await opendir(folder).catch(() => undefined)) ?? []) return false
       return true
+    },
+    bytesUsed: async () => {
+      let bytes = 0
+      for (const file of await readdir(folder).catch(() => [])) {
+        const { size } = (await lstat(join(folder, file)).catch(() => undefined)) ?? { size: 0 }
+        bytes += Math.max(size, BLOCK_BYTES)
+      }
+      return bytes
     },
     clear: () => rm(folder, { recursive: true, force: true }),
   }

@@ -13,6 +13,8 @@ export interface ImageStorage {
   write(file: string, content: Uint8Array | string): Promise<void>
   remove(file: string): Promise<void>
   isEmpty(): Promise<boolean>
+  /** Of all files together, each as at least a block of a disk. */
+  bytesUsed(): Promise<number>
   clear(): Promise<void>
 }
 

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { BLOCK_BYTES } from './block-bytes.ts'
 import type { ImageStorage } from './image-storage.ts'
 
 // S3 and compatible services (MinIO, R2, Ceph), with the bucket in the path. aws4fetch signs; the rest is plain HTTP
@@ -49,9 +50,12 @@ export function s3Storage(uploads: string, folder: string): ImageStorage {
     if (answer.status !== 404) await (await whole(answer)).body?.cancel()
   }
   /** At most a thousand at a time. */
-  const listSome = async () => {
-    const list = await whole(await request('GET', `${address}?list-type=2&prefix=${folder}%2F`))
-    return [...(await list.text()).matchAll(/<Key>[^<]*?\/([^<]+)<\/Key>/g)].map(([, name = '']) => name)
+  const listSome = async (after = '') => {
+    const from = after && `&start-after=${encodeURIComponent(`${folder}/${after}`)}`
+    const page = await (await whole(await request('GET', `${address}?list-type=2&prefix=${folder}%2F${from}`))).text()
+    const names = [...page.matchAll(/<Key>[^<]*?\/([^<]+)<\/Key>/g)].map(([, name = '']) => name)
+    const sizes = [...page.matchAll(/<Size>(\d+)<\/Size>/g)].map(([, size]) => Math.max(Number(size), BLOCK_BYTES))
+    return { names, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   }
   return {
     placeOf,
@@ -73,11 +77,17 @@ export function s3Storage(uploads: string, folder: string): ImageStorage {
       await (await whole(await request('PUT', placeOf(file), Uint8Array.from(Buffer.from(content))))).body?.cancel()
     },
     remove,
-    isEmpty: async () => (await listSome()).length === 0,
+    isEmpty: async () => (await listSome()).names.length === 0,
+    bytesUsed: async () => {
+      let sum = 0
+      for (let page = await listSome(); page.names.length > 0; page = await listSome(page.names.at(-1)))
+        sum += page.bytes
+      return sum
+    },
     clear: async () => {
       // Those that are gone are not listed again.
-      for (let names = await listSome(); names.length > 0; names = await listSome()) {
-        for (const name of names) await remove(name)
+      for (let page = await listSome(); page.names.length > 0; page = await listSome()) {
+        for (const name of page.names) await remove(name)
       }
     },
   }

@@ -24,6 +24,8 @@ export interface ImageToStore {
    * this.
    */
   keepOnly?: boolean
+  /** Beyond so many bytes of the supplier nothing new is stored. */
+  room?: number | undefined
 }
 
 export interface StoredImage {
@@ -49,6 +51,7 @@ export async function storeImage(uploads: string, image: ImageToStore): Promise<
     const there = name === called ? first : await readNote(storage, name, 'content')
     const isNew = there !== content && there !== whole
     if (isNew) {
+      if (image.room !== undefined) await assertRoom(storage, image.room)
       if (image.keepOnly) await keepOriginal(storage, name, bytes)
       else await writeVariants(storage, { ...image, name }, bytes)
       await writeNote(storage, name, 'content', content)
@@ -74,6 +77,11 @@ export async function hasImage(uploads: string, supplierId: number, called: stri
 /** Whether the supplier has any picture. */
 export async function hasImages(uploads: string, supplierId: number): Promise<boolean> {
   return !(await imageStorageOf(uploads, supplierId).isEmpty())
+}
+
+async function assertRoom(storage: ImageStorage, room: number): Promise<void> {
+  if ((await storage.bytesUsed()) < room) return
+  throw new Refusal('too-large', { id: 'picturesFull', megabytes: Math.round(room / 1024 / 1024) })
 }
 
 async function writeVariants(storage: ImageStorage, image: ImageToStore, source: Buffer): Promise<void> {

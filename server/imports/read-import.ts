@@ -62,7 +62,7 @@ async function previewOf(
   { writing, sources }: { writing: Map<string, 'new' | 'changed'>; sources: { uploads: string; images?: string } },
 ): Promise<PreviewProduct[]> {
   const addresses = products.map(({ images }) => images[0] ?? '')
-  const images = await previewPictures(addresses, ctx.tenant.supplierId, sources).catch(() => [])
+  const images = await previewPictures(ctx, addresses, sources).catch(() => [])
   return products.map(({ name, asin, discountPaise, originalPaise, category, stock }, at) => ({
     ...{ name, asin, image: images[at] ?? '', pricePaise: discountPaise, mrpPaise: originalPaise, category },
     sizes: stock.slice(0, SIZES_SHOWN).map(({ size, units }) => ({ size, units })),

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { addLookPicture as call } from '#contract/shop-look.ts'
-import { type ImageKind, storeImage } from '#server/images/index.ts'
+import { type ImageKind, pictureRoom, storeImage } from '#server/images/index.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 
@@ -25,7 +25,7 @@ export async function addLookPicture(ctx: Ctx, { bytes, kind: called }: Input): 
   const name = `${called}-${resellerId}.${extension}`
   // A logo's transparency needs its own formats; the sizes of the others are made when they are first shown.
   const stored = await storeImage(ctx.settings.uploads, {
-    ...{ supplierId, name, source: bytes, kind },
+    ...{ supplierId, name, source: bytes, kind, room: await pictureRoom(ctx) },
     ...(kind !== 'logo' && { keepOnly: true }),
   })
   return { picture: stored.name }

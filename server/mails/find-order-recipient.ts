@@ -9,7 +9,7 @@ import { countRecentMails, type MailText } from './store.ts'
 const TO_STRANGERS_A_DAY = 20
 
 /** Nobody makes the shop write these without having paid or received something. */
-const OF_MONEY: readonly (OrderMail | ReturnMail)[] = [
+export const OF_MONEY: readonly (OrderMail | ReturnMail)[] = [
   ...(['order-paid', 'advance-paid', 'refunded', 'payout-paid', 'payout-needs-id'] as const),
   ...RETURN_MAILS,
 ]

@@ -9,6 +9,7 @@ import { isStillNews } from '#server/order-news/index.ts'
 import { reasonOf } from './reason-of.ts'
 import { sendOverSmtp } from './send-over-smtp.ts'
 import { deleteMail, insertMail, type Mail, selectMailByKey, updateMailFailed, updateMailSent } from './store.ts'
+import { whyNotFromStranger } from './strangers-mails.ts'
 import { type MailRequest, writeMail } from './write-mail.ts'
 
 /**
@@ -40,7 +41,8 @@ function writeOnce(ctx: Ctx, request: MailRequest): Promise<Mail | undefined> {
     }
     if (earlier) return earlier
     const text = await writeMail(tx, request)
-    const mail = text && (await insertMail(tx, { ...text, kind: request.mail, dedupeKey }))
+    const notSent = text?.notSent ?? (text ? await whyNotFromStranger(tx, request.mail) : undefined)
+    const mail = text && (await insertMail(tx, { ...text, notSent, kind: request.mail, dedupeKey }))
     if (!mail) return undefined
     await addJob(tx, 'forget-mail', { mailId: mail.mailId }, { afterSeconds: MAIL_KEPT_DAYS * 24 * 60 * 60 })
     return mail

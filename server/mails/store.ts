@@ -24,7 +24,7 @@ export interface Mail extends MailParts {
 
 export interface MailText extends MailParts {
   /** Why it is kept and not sent. */
-  notSent?: string
+  notSent?: string | undefined
 }
 
 const COLUMNS = sql`mail_id as "mailId", kind, dedupe_key as "dedupeKey", recipient, subject, html, text, status, attempts,
@@ -57,6 +57,19 @@ export async function countRecentMails(tx: Tx, recipient: string, kinds: readonl
     select count(*)::int as count from mails
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and recipient = ${recipient}
       and created_at > now() - interval '1 day' and status <> 'skipped' and kind = any(${kinds}::text[])`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Of the shop, in the last 24 hours, without these kinds; counted up to `most`. */
+export async function countMailsOfDay(tx: Tx, without: readonly string[], most: number): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from mails
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and created_at > now() - interval '1 day'
+        and status <> 'skipped' and kind <> all(${without}::text[])
+      limit ${most}
+    ) as each_mail`.execute(tx.db)
   return rows[0]?.count ?? 0
 }
 

@@ -5,6 +5,7 @@ import { getStockNews } from '#server/back-in-stock/index.ts'
 import { getComplaint, isByMail } from '#server/complaints/index.ts'
 import { hasNoMailbox, newDevicePath, selectAddressee, startPasswordReset } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { isOfStranger } from '#server/kernel/of-stranger.ts'
 import { newConfirmLink } from '#server/order-news/index.ts'
 import { getWholeOrder, selectParts } from '#server/orders/index.ts'
 import { getParcel } from '#server/parcels/index.ts'
@@ -31,6 +32,7 @@ import { SignInCodeTemplate } from './sign-in-code-template.ts'
 import type { StaffMail } from './staff-template.ts'
 import { type StockMail, StockTemplate, stockWords } from './stock-template.ts'
 import type { MailText } from './store.ts'
+import { whyNotReceived, withoutLinks } from './strangers-mails.ts'
 
 /** The payload of a job: ids, nothing personal. */
 export type MailRequest =
@@ -153,9 +155,11 @@ async function writeAboutComplaint(
   const complaint = await getComplaint(tx, number)
   if (!isByMail(complaint)) return null
   const sender = await findSender(tx)
-  const words = complaintWords(mail, complaint)
+  const words = complaintWords(mail, (await isOfStranger(tx)) ? withoutLinks(complaint) : complaint)
   const template = h(ComplaintTemplate, { sender, colours: mailColours(sender.branding.theme), complaint, words })
-  return { recipient: complaint.contact, subject: oneLine(words.subject), ...(await bothParts(template)) }
+  const { contact: recipient } = complaint
+  const notSent = mail === 'complaint-received' ? await whyNotReceived(tx, recipient) : undefined
+  return { recipient, subject: oneLine(words.subject), ...(await bothParts(template)), ...(notSent && { notSent }) }
 }
 
 async function writeAboutStock(tx: Tx, mail: StockMail, stockRequestId: number): Promise<MailText | null> {

@@ -22,15 +22,6 @@ export async function selectAccount(tx: Tx): Promise<(SealedAccount & UpiApprova
   return rows[0]
 }
 
-/** Whether the shop takes payments to the account of the server while it has none: not one that a stranger has opened (docs/decisions/093). */
-export async function selectSharesGateway(tx: Tx): Promise<boolean> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ shares: boolean }>`
-    select shares_gateway as shares from resellers
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
-  return rows[0]?.shares === true
-}
-
 /** For the owner: the accounts of all shops. */
 export async function selectAccounts(owner: Database): Promise<(SealedAccount & { name: string })[]> {
   const { rows } = await sql<SealedAccount & { name: string }>`

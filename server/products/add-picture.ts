@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ParsedInput } from '#contract/call.ts'
 import { PRODUCT_PICTURES_MAX } from '#contract/limits.ts'
 import type { addPicture as call } from '#contract/shop-products.ts'
-import { isHeic, storeImage } from '#server/images/index.ts'
+import { isHeic, pictureRoom, storeImage } from '#server/images/index.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
@@ -35,7 +35,8 @@ export async function addPicture(ctx: Ctx, { bytes, productId, instead }: Input)
   if (bytes.length === 0) throw fieldRefusal('pictures', { id: 'noPictureChosen' })
   const name = `photo-${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.jpg`
   const { supplierId } = ctx.tenant
-  const { name: picture } = await storeImage(ctx.settings.uploads, { supplierId, name, source: bytes })
+  const room = await pictureRoom(ctx)
+  const { name: picture } = await storeImage(ctx.settings.uploads, { supplierId, name, source: bytes, room })
   if (productId !== undefined) await show(ctx, { productId, picture, instead })
   return { picture }
 }

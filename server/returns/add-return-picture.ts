@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/call.ts'
 import { PHOTO_BYTES_MAX } from '#contract/limits.ts'
 import type { addReturnPicture as call } from '#contract/returns.ts'
-import { isHeic, storeImage } from '#server/images/index.ts'
+import { isHeic, pictureRoom, storeImage } from '#server/images/index.ts'
 import { addJob } from '#server/jobs/index.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { assertNotErased } from '#server/kernel/keep-customer.ts'
@@ -37,7 +37,7 @@ export async function addReturnPicture(
     await insertPicture(tx, { file, customerId, orderId: line.orderId })
     await addJob(tx, 'drop-unused-return-picture', { file }, { afterSeconds: DAY_SECONDS })
   })
-  await storeImage(ctx.settings.uploads, { supplierId, name: file, source: bytes })
+  await storeImage(ctx.settings.uploads, { supplierId, name: file, source: bytes, room: await pictureRoom(ctx) })
   return { picture: file }
 }
 

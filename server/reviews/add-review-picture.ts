@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/call.ts'
 import { PHOTO_BYTES_MAX } from '#contract/limits.ts'
 import type { addReviewPicture as call } from '#contract/reviews.ts'
-import { isHeic, storeImage } from '#server/images/index.ts'
+import { isHeic, pictureRoom, storeImage } from '#server/images/index.ts'
 import { addJob } from '#server/jobs/index.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { assertNotErased } from '#server/kernel/keep-customer.ts'
@@ -40,6 +40,6 @@ export async function addReviewPicture(
     await insertPicture(tx, { file, customerId, orderId: line.orderId, line: line.line })
     await addJob(tx, 'drop-unused-picture', { file }, { afterSeconds: DAY_SECONDS })
   })
-  await storeImage(ctx.settings.uploads, { supplierId, name: file, source: bytes })
+  await storeImage(ctx.settings.uploads, { supplierId, name: file, source: bytes, room: await pictureRoom(ctx) })
   return { picture: file }
 }

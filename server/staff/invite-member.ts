@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#contract/staff-rights.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { isOfStranger } from '#server/kernel/of-stranger.ts'
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -14,6 +15,8 @@ interface Invite {
   role: StaffRole
 }
 
+/** Of a shop that a stranger has opened: its name is in the mail. */
+const OF_STRANGER = { max: 20, seconds: 24 * 60 * 60 }
 const PER_SHOP = { max: 30, seconds: 60 * 60 }
 /** Where everybody may open a shop, anybody may invite: nobody can flood a mailbox. */
 const PER_EMAIL = { max: 5, seconds: 24 * 60 * 60 }
@@ -24,7 +27,9 @@ const PER_EMAIL = { max: 5, seconds: 24 * 60 * 60 }
  */
 export async function inviteMember(ctx: Ctx, { email, role }: Invite): Promise<string> {
   assertMay(ctx, 'staff')
+  const isStrangers = await withTransaction(ctx, isOfStranger)
   await limitRate(ctx, [
+    ...(isStrangers ? [{ bucket: 'staff-invite-day', ...OF_STRANGER }] : []),
     { bucket: 'staff-invite', ...PER_SHOP },
     { bucket: `staff-invite:${email}`, ...PER_EMAIL },
   ])

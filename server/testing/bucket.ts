@@ -43,7 +43,7 @@ async function handle(
 ): Promise<[number, Buffer | string]> {
   const { pathname, searchParams } = new URL(url, 'http://bucket')
   if (!pathname.startsWith(BUCKET)) return [404, '']
-  if (searchParams.has('list-type')) return [200, await list(folder, searchParams.get('prefix') ?? '')]
+  if (searchParams.has('list-type')) return [200, await list(folder, searchParams)]
   const file = join(folder, decodeURIComponent(pathname.slice(BUCKET.length)))
   if (method === 'PUT') {
     await mkdir(dirname(file), { recursive: true })
@@ -62,9 +62,12 @@ async function handle(
   return [200, await readFile(file)]
 }
 
-async function list(folder: string, prefix: string): Promise<string> {
-  const names = await readdir(join(folder, prefix)).catch(() => [])
-  const contents = names.slice(0, 7).map((name) => `<Contents><Key>${prefix}${name}</Key></Contents>`)
+async function list(folder: string, searchParams: URLSearchParams): Promise<string> {
+  const [prefix, after] = [searchParams.get('prefix') ?? '', searchParams.get('start-after') ?? '']
+  const names = (await readdir(join(folder, prefix)).catch(() => [])).toSorted()
+  const page = names.filter((name) => `${prefix}${name}` > after).slice(0, 7)
+  const sizes = await Promise.all(page.map(async (name) => (await lstat(join(folder, prefix, name))).size))
+  const contents = page.map((name, at) => `<Contents><Key>${prefix}${name}</Key><Size>${sizes[at]}</Size></Contents>`)
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}</ListBucketResult>`
 }
 

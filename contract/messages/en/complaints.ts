@@ -6,6 +6,8 @@ export const complaintUnknown = 'We know no complaint with this number. Please l
 // For the operator.
 export const answerLength = ({ most }: { most: number }) =>
   `An answer has 1 to ${most.toLocaleString('en-IN')} characters of plain text.`
+export const tooManyAnswers = ({ most }: { most: number }) =>
+  `Your shop mails at most ${most} answers in a day. Please answer this complaint tomorrow, or call the customer.`
 export const complaintAnswered = ({ number }: { number: string }) =>
   `The complaint ${number} is answered already: complaints show ${number}`
 export const noSuchComplaint = ({ number }: { number: string }) =>

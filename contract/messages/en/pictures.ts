@@ -7,6 +7,8 @@ export const tooManyPixels = ({ megapixels, isAnyJpeg }: { megapixels: number; i
   return `The picture has more than ${megapixels} million pixels.${advice}`
 }
 export const pictureNotKept = ({ reason }: { reason: string }) => `It could not be kept: ${reason}`
+export const picturesFull = ({ megabytes }: { megabytes: number }) =>
+  `The pictures of this shop fill the ${megabytes.toLocaleString('en-IN')} MB that it has. Those that are there stay; no other is added.`
 export const notAPicture = 'This is not a JPEG, PNG, WebP, AVIF or GIF picture.'
 export const pictureUnusable = 'The picture cannot be made into the sizes that the shop shows.'
 
