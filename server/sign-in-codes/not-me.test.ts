@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { findSession } from '#server/customers/index.ts'
 import { operations } from '#server/http/operations.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { exportCustomer } from '#server/privacy/index.ts'
 import { anAddress } from '#server/testing/customer.ts'
 import { aThief, byCode, newestLink, OWNER_PASSWORD } from '#server/testing/new-device.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
@@ -91,6 +92,13 @@ test('F67 the link works once, in its shop, for 30 days; opening it, made up one
   ])
   expect((await Promise.all([end(ctx, token), end(ctx, token)])).toSorted()).toEqual(['done', 'newDeviceLinkOver'])
   expect(await end(ctx, token, true)).toBe('newDeviceLinkOver')
+})
+
+test('F67 who is given all data of an account is not given the link of its mails', async () => {
+  const { shop, email, token } = await aThief(await aShop())
+  const { mails } = await exportCustomer(inject('ownerUrl'), shop.tenant, email)
+  expect(mails).toContainEqual(expect.objectContaining({ subject: expect.stringContaining('new device') }))
+  expect(JSON.stringify(mails)).not.toContain(token)
 })
 
 test('F67 whoever tries out links is stopped after 60 in an hour', async () => {
