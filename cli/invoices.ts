@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { csvCells } from '#contract/csv-line.ts'
 import { type IssuedDocument, listInvoices } from '#server/invoices/index.ts'
 import { say, sayJson } from '#server/kernel/terminal.ts'
 import { type AsJson, withJson } from './as-json.ts'
@@ -22,7 +23,7 @@ export function addInvoiceCommands(program: Command): void {
         if (json) return sayJson(await Array.fromAsync(documents))
         say(COLUMNS.join(','))
         for await (const document of documents) {
-          for (const row of rowsOf(document)) say(row.map(cell).join(','))
+          for (const row of rowsOf(document)) say(csvCells(row))
         }
       })
     })
@@ -37,11 +38,4 @@ export function rowsOf({ kind, number, day, snapshot }: IssuedDocument): (string
     rupees(taxablePaise + centralPaise + statePaise + integratedPaise),
     against?.number ?? '',
   ])
-}
-
-/** Escapes text that a spreadsheet would run as a formula (F49); amounts are our own numbers. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -12,7 +12,7 @@ const down = 'Never go down with ./folder'
 const same = "This is the same folder: import './file.ts'."
 const contractAlone = 'contract/ imports zod and itself, nothing else'
 const noZod =
-  'limits, lifetimes, messages, money, best-offer, cart-total, shown-amounts, cart-lines, channel-names, chosen-values, cancel-reasons, colour, colour-pictures, contact, day, device-name, digits, indian-states, staff-rights, staff-cookie, order-query, why-no-cod, gstin, gst-states, pin-codes, setting-checks, palettes, in-menu, cash-states, parcel-states, payout-states, return-rules, initial, offers and why-no-offer go to the browser'
+  'limits, lifetimes, messages, money, best-offer, cart-total, shown-amounts, cart-lines, channel-names, chosen-values, cancel-reasons, colour, colour-pictures, contact, day, device-name, digits, indian-states, staff-rights, staff-cookie, order-query, why-no-cod, gstin, gst-states, pin-codes, setting-checks, palettes, in-menu, cash-states, csv-line, parcel-states, payout-states, return-rules, initial, offers and why-no-offer go to the browser'
 const kernel = 'server/kernel imports contract and itself'
 const database = 'server/database imports contract, the kernel and db/'
 const entry = "A domain's entry point is its index.ts"
@@ -29,7 +29,7 @@ const shared = 'storefront/shared knows no commerce'
 const feature = 'A feature imports contract, shared and other features'
 const page = 'Pages never import pages'
 const typesOnly =
-  'From contract the browser takes values of limits, lifetimes, messages, money, best-offer, cart-total, shown-amounts, cart-lines, channel-names, chosen-values, cancel-reasons, colour, colour-pictures, contact, day, device-name, digits, indian-states, staff-rights, staff-cookie, order-query, why-no-cod, gstin, gst-states, pin-codes, setting-checks, palettes, in-menu, cash-states, parcel-states, payout-states, return-rules, initial, offers and why-no-offer only'
+  'From contract the browser takes values of limits, lifetimes, messages, money, best-offer, cart-total, shown-amounts, cart-lines, channel-names, chosen-values, cancel-reasons, colour, colour-pictures, contact, day, device-name, digits, indian-states, staff-rights, staff-cookie, order-query, why-no-cod, gstin, gst-states, pin-codes, setting-checks, palettes, in-menu, cash-states, csv-line, parcel-states, payout-states, return-rules, initial, offers and why-no-offer only'
 const shareable = 'ui/ is what storefront and console share'
 const apart = 'Storefront and console import nothing of each other'
 const byClient = 'A browser calls the contract by storefront/shared/client.ts'

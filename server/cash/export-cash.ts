@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#contract/call.ts'
 import { CASH_STATE_NAMES, CASH_STATES } from '#contract/cash-states.ts'
+import { csvLine } from '#contract/csv-line.ts'
 import type { CashOrderRow, listCashOrders as call } from '#contract/shop-cash.ts'
-import { writeCsvLine } from '#server/catalogue-import/index.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -15,14 +15,14 @@ export async function exportCash(ctx: Ctx, filter: ParsedInput<typeof call>): Pr
   await withTransaction(ctx, (tx) => logWrite(tx, { did: 'export-cash', subject: filter.state ?? 'all' }))
   return (async function* () {
     const states = CASH_STATES.map((state) => CASH_STATE_NAMES[state])
-    yield `\uFEFF${writeCsvLine(['Order', 'Courier', 'Sent', 'Collected', ...states])}`
+    yield `\uFEFF${csvLine(['Order', 'Courier', 'Sent', 'Collected', ...states])}`
     let after: number | null = 0
     do {
       const page: { orders: CashOrderRow[]; after: number | null } = await listCashOrders(ctx, {
         ...filter,
         ...{ after, max: AT_ONCE },
       })
-      const text = page.orders.map((order) => writeCsvLine(cellsOf(order))).join('')
+      const text = page.orders.map((order) => csvLine(cellsOf(order))).join('')
       if (text) yield text
       after = page.after
     } while (after !== null)

@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { csvLine, markFormula, unmarkFormula } from '#contract/csv-line.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aFolder } from '#server/testing/folder.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { markFormula, unmarkFormula, writeCsvLine } from './csv-cells.ts'
 import { exportCatalogue, importCatalogue } from './index.ts'
 import { readLines } from './read-lines.ts'
 import { readRecords } from './read-records.ts'
@@ -107,7 +107,7 @@ test('F49 awkward texts survive an export and import, byte for byte', async () =
       const shop = await aShop()
       const columns = Object.keys(products[0] ?? {}) as (keyof (typeof products)[0])[]
       const rows = products.map((one, at) => [`A-${at}`, ...columns.map((column) => one[column])])
-      const given = [['asin', ...columns], ...rows].map(writeCsvLine).join('')
+      const given = [['asin', ...columns], ...rows].map(csvLine).join('')
       expect((await bringIn(shop, given)).created).toBe(products.length)
       const out = await expectRoundTrip(shop)
       for (const cell of await cellsOf(out)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { csvLine } from '#contract/csv-line.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { writeColouredPicture } from './coloured-pictures.ts'
-import { writeCsvLine } from './csv-cells.ts'
 import { type ExportedProduct, type ExportedStock, selectDetailLabels, selectProductsToExport } from './export-store.ts'
 import { DETAIL_MAX, SHORT_MAX } from './read-cells.ts'
 import { DETAIL_PREFIX, HAAT_COLUMNS } from './read-haat.ts'
@@ -43,7 +43,7 @@ export async function exportCatalogue(ctx: Ctx, file: string): Promise<number> {
 async function* writePages(ctx: Ctx): AsyncGenerator<{ lines: string; count: number }> {
   const found = await withTransaction(ctx, selectDetailLabels)
   const labels = [...new Set(found.map((label) => cutAtWord(label, SHORT_MAX).trim()))].filter(Boolean).sort()
-  yield { lines: writeCsvLine([...HAAT_COLUMNS, ...labels.map((label) => `${DETAIL_PREFIX} ${label}`)]), count: 0 }
+  yield { lines: csvLine([...HAAT_COLUMNS, ...labels.map((label) => `${DETAIL_PREFIX} ${label}`)]), count: 0 }
   const described = new Set<number>()
   let after = { position: -1, productId: 0 }
   for (;;) {
@@ -51,7 +51,7 @@ async function* writePages(ctx: Ctx): AsyncGenerator<{ lines: string; count: num
     const last = products.at(-1)
     if (!last) return
     after = last
-    const lines = products.map((product) => writeCsvLine(cellsOf(product, labels, described)))
+    const lines = products.map((product) => csvLine(cellsOf(product, labels, described)))
     yield { lines: lines.join(''), count: products.length }
   }
 }

@@ -1,4 +1,3 @@
-export { quoteCell, writeCsvLine } from './csv-cells.ts'
 export { exportCatalogue } from './export-catalogue.ts'
 export { describeByProduct, describeFault, type Fault } from './faults.ts'
 export { isHeading } from './headings.ts'

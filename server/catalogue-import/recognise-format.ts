@@ -1,7 +1,7 @@
+import { unmarkFormula } from '#contract/csv-line.ts'
 import type { Message } from '#contract/say.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { type Column, isMoney, meaning, profile, share } from './column-profile.ts'
-import { unmarkFormula } from './csv-cells.ts'
 import { groupByHandle } from './group-by-handle.ts'
 import { columnsOf, type Mapping, namedColumns } from './mapping.ts'
 import { guessUnit } from './paise-or-rupees.ts'

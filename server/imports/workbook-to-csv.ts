@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
+import { quoteCell } from '#contract/csv-line.ts'
 import type { Message } from '#contract/say.ts'
-import { isHeading, quoteCell } from '#server/catalogue-import/index.ts'
+import { isHeading } from '#server/catalogue-import/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { assertSheetSize } from './assert-sheet-size.ts'
 import { storeZip, unpackedTooLarge, unzip } from './zip.ts'

@@ -13,7 +13,6 @@ export {
   findRequestedAdvance,
 } from './confirm-cash.ts'
 export { type Confirmation, selectConfirmation, updateDecided, updateReminded } from './confirmation-store.ts'
-export { csvLine } from './csv-line.ts'
 export { expireOrder } from './expire-order.ts'
 export { exportOrders } from './export-orders.ts'
 export { findParcelTrouble } from './find-parcel-trouble.ts'

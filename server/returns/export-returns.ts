@@ -1,9 +1,9 @@
+import { csvLine } from '#contract/csv-line.ts'
 import type { ReturnList } from '#contract/return-rules.ts'
 import type { ShopReturnRow } from '#contract/shop-returns.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { csvLine } from '#server/orders/index.ts'
 import { selectShopReturns } from './staff-store.ts'
 
 const AT_ONCE = 200
