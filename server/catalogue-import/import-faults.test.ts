@@ -113,6 +113,7 @@ test.each([
   ['asin,"name\n', 'The header row, line 1, has a quote that is opened and never closed.'],
   [Buffer.from('PK\x03\x04'), 'This is a zip file. Unpack it'],
   ['asin,name,discount_price,stock\n', "This looks like Haat's own CSV, but the column category is missing."],
+  ['asin,name,original_price,stock\n', "This looks like Haat's own CSV, but the column category is missing."],
   ['Handle,Title,Vendor\n', "This looks like Shopify's export, but the column Variant Price is missing."],
   ['<html><body>Sign in</body></html>', 'This is a web page (HTML), not a CSV file'],
 ])('the file %j is refused with a sentence', async (content, sentence) => {

@@ -26,16 +26,29 @@ export interface Recognised {
   items: AsyncGenerator<CatalogueItem>
 }
 
-type Known = 'Haat' | 'Shopify' | 'WooCommerce' | 'Wix'
+/** The formats that need no mapping, each with the columns that show it. */
+const HEADERS = {
+  Shopify: ['Handle', 'Title', 'Variant Price'],
+  WooCommerce: WOO_COLUMNS,
+  Wix: WIX_COLUMNS,
+  Haat: ['asin', 'name', 'category', 'discount_price'],
+}
 
-/** Which of the formats that need no mapping a file has, by its header. */
+type Known = keyof typeof HEADERS
+
+const FORMATS = Object.keys(HEADERS) as Known[]
+
+/** Our own CSV may be spelled otherwise, and has one price at least. */
+function missingFrom(format: Known, columns: string[]): string[] {
+  const named = format === 'Haat' ? columns.map(normalise) : columns
+  const has = (column: string) =>
+    named.includes(column) || (column === 'discount_price' && named.includes('original_price'))
+  return HEADERS[format].filter((column) => !has(column))
+}
+
+/** Which of them a file has, by its header. */
 export function formatOf(columns: string[]): Known | undefined {
-  if (['Handle', 'Title', 'Variant Price'].every((column) => columns.includes(column))) return 'Shopify'
-  if (WOO_COLUMNS.every((column) => columns.includes(column))) return 'WooCommerce'
-  if (WIX_COLUMNS.every((column) => columns.includes(column))) return 'Wix'
-  const named = columns.map(normalise)
-  const hasPrice = named.includes('discount_price') || named.includes('original_price')
-  return hasPrice && ['asin', 'name', 'category'].every((column) => named.includes(column)) ? 'Haat' : undefined
+  return FORMATS.find((format) => missingFrom(format, columns).length === 0)
 }
 
 export function recogniseFormat(table: Table, again: () => Promise<Table>): Recognised {
@@ -50,15 +63,8 @@ export function recogniseFormat(table: Table, again: () => Promise<Table>): Reco
 
 /** Which column is missing from the format that is closest to the header. */
 function notRecognised(columns: string[], found: string): Message {
-  const formats: [Known, string[], string[]][] = [
-    ['Shopify', ['Handle', 'Title', 'Variant Price'], columns],
-    ['WooCommerce', WOO_COLUMNS, columns],
-    ['Wix', WIX_COLUMNS, columns],
-    ['Haat', ['asin', 'name', 'category', 'discount_price'], columns.map(normalise)],
-  ]
-  const near = formats
-    .map(([format, wanted, found]) => ({ format, wanted, missing: wanted.filter((column) => !found.includes(column)) }))
-    .filter(({ wanted, missing }) => missing.length <= wanted.length / 2)
+  const near = FORMATS.map((format) => ({ format, missing: missingFrom(format, columns) }))
+    .filter(({ format, missing }) => missing.length <= HEADERS[format].length / 2)
     .sort((a, b) => a.missing.length - b.missing.length)[0]
   if (!near) return { id: 'noCatalogue', found }
   return { id: 'nearlyCatalogue', format: near.format, missing: near.missing, found }
