@@ -11,7 +11,7 @@ const NEW_HEADER_ROWS_MAX = 12
 
 export interface Admitted {
   product?: ProductToSave
-  absentAsin?: string
+  leftOutAsin?: string
   faults: Fault[]
 }
 
@@ -47,7 +47,7 @@ export function createAdmission(report: ImportReport, places: Place[]): (item: C
       const [problem, done] = [{ id: 'notOnSale', why }, { id: 'notSold' }] as const
       const fault = { line, column: '', value: '', problem, done, isLeftOut: true }
       if (report.absent.length < FAULTS_MAX) report.absent.push({ ...fault, product: called || asin })
-      return { absentAsin: asin, faults }
+      return { leftOutAsin: asin, faults }
     }
     if (!product) return { faults }
     const place = fold(placeOf(product.group, product.category, product.subcategory))

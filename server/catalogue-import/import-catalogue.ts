@@ -16,7 +16,7 @@ import { selectPlaceNames } from './place-names-store.ts'
 import type { ImportedProduct } from './product.ts'
 import { type Batch, readBatches } from './read-batches.ts'
 import { openSaving, rehearse } from './save-batch.ts'
-import { type Keeping, plainly, type Written } from './save-products.ts'
+import { type AroundWrite, justWrite, type Written } from './save-products.ts'
 import { waitForDisk, withdrawProducts } from './store.ts'
 
 export interface ImportInput {
@@ -43,7 +43,7 @@ export interface ImportInput {
   /** Called for every fault when it is found; the report contains only the first ones. */
   onFault?: (fault: Fault) => void
   /** Looks at the products of each transaction before and after. */
-  keeping?: Keeping
+  aroundWrite?: AroundWrite
   /** Ends the import after the batches that are being written, at most two. */
   signal?: AbortSignal
 }
@@ -77,13 +77,13 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
   const admit = createAdmission(report, await withTransaction(ctx, selectPlaceNames))
   const most = input.images || input.fetchPictures ? BATCH_WITH_PICTURES : BATCH
 
-  const { keeping = plainly } = input
-  const saveBatch = openSaving(ctx, catalogue, transact, keeping)
+  const { aroundWrite = justWrite } = input
+  const saveBatch = openSaving(ctx, catalogue, transact, aroundWrite)
   const withdraw = (asins: string[]) =>
-    transact(ctx, (tx) => withFreeDeliveryNotice(tx, () => keeping(tx, asins, () => withdrawProducts(tx, asins))))
+    transact(ctx, (tx) => withFreeDeliveryNotice(tx, () => aroundWrite(tx, asins, () => withdrawProducts(tx, asins))))
 
   /** The result is reported after that of the previous batch. */
-  async function save({ products, absent, faults }: Batch, before: Promise<void>): Promise<void> {
+  async function save({ products, leftOut, faults }: Batch, before: Promise<void>): Promise<void> {
     const saved = await saveBatch(products)
     await before
     const found = [...faults, ...saved.faults]
@@ -94,7 +94,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     report.created += saved.created
     report.changed += saved.changed
     report.unchanged += saved.unchanged
-    if (absent.length > 0) report.withdrawn += await withdraw(absent)
+    if (leftOut.length > 0) report.withdrawn += await withdraw(leftOut)
     input.onProgress?.({ bytesRead: catalogue.bytesRead(), bytes: catalogue.bytes, products: report.products })
   }
 

@@ -9,7 +9,8 @@ const BATCH_BYTES = 2 * 1024 * 1024
 
 export interface Batch {
   products: ProductToSave[]
-  absent: string[]
+  /** ASINs of products that are not on sale according to the file. */
+  leftOut: string[]
   faults: Fault[]
 }
 
@@ -19,18 +20,18 @@ export async function* readBatches(
   admit: (item: CatalogueItem) => Admitted,
   most: number,
 ): AsyncGenerator<Batch> {
-  let batch: Batch = { products: [], absent: [], faults: [] }
+  let batch: Batch = { products: [], leftOut: [], faults: [] }
   let finds = 0
   let from = bytesRead()
   for await (const item of items) {
-    const { product, absentAsin, faults } = admit(item)
+    const { product, leftOutAsin, faults } = admit(item)
     batch.faults.push(...faults)
     if (product) batch.products.push(product)
-    if (absentAsin) batch.absent.push(absentAsin)
-    finds += faults.length + (product || absentAsin ? 1 : 0)
+    if (leftOutAsin) batch.leftOut.push(leftOutAsin)
+    finds += faults.length + (product || leftOutAsin ? 1 : 0)
     if (finds < most && bytesRead() - from < BATCH_BYTES) continue
     yield batch
-    batch = { products: [], absent: [], faults: [] }
+    batch = { products: [], leftOut: [], faults: [] }
     finds = 0
     from = bytesRead()
   }

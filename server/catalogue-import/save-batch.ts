@@ -5,8 +5,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { findDiffering } from './find-differing.ts'
 import { withFreeDeliveryNotice } from './notify-free-delivery.ts'
 import type { Recognised } from './recognise-format.ts'
-import { type Keeping, type ProductToSave, plainly, type SavedBatch, saveProducts } from './save-products.ts'
-import type { Company } from './store.ts'
+import { type AroundWrite, justWrite, type ProductToSave, type SavedBatch, saveProducts } from './save-products.ts'
+import type { BatchLock } from './store.ts'
 
 export type Transact = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>) => Promise<T>
 
@@ -36,7 +36,12 @@ const NOTHING: SavedBatch = { created: 0, changed: 0, unchanged: 0, written: [],
 type SaveBatch = (products: ProductToSave[]) => Promise<SavedBatch>
 
 /** Saves batches of one file, several of which may be under way. */
-export function openSaving(ctx: Ctx, catalogue: Silence, transact: Transact, keeping: Keeping = plainly): SaveBatch {
+export function openSaving(
+  ctx: Ctx,
+  catalogue: Silence,
+  transact: Transact,
+  aroundWrite: AroundWrite = justWrite,
+): SaveBatch {
   // New products get their position in the shop's order one batch after the other; a batch that creates nothing of the
   // kind runs beside others.
   const made = new Set<string>()
@@ -46,30 +51,30 @@ export function openSaving(ctx: Ctx, catalogue: Silence, transact: Transact, kee
     if (products.length === 0) return NOTHING
     const { fresh, differing, unchanged, faults } = await transact(ctx, (tx) => findDiffering(tx, products, catalogue))
     const needed = fresh.flatMap(toBeMade)
-    const company = needed.every((name) => made.has(name)) ? 'beside others' : 'alone'
-    let total = add({ ...NOTHING, unchanged, faults }, await saveTogether(fresh, company))
+    const lock = needed.every((name) => made.has(name)) ? 'shared' : 'exclusive'
+    let total = add({ ...NOTHING, unchanged, faults }, await saveTogether(fresh, lock))
     for (const name of needed) made.add(name)
-    for (const group of inGroups(differing, CHANGED_AT_ONCE)) total = add(total, await saveTogether(group, 'alone'))
+    for (const group of inGroups(differing, CHANGED_AT_ONCE)) total = add(total, await saveTogether(group, 'exclusive'))
     return { ...total, written: total.written.toSorted((a, b) => a.line - b.line) }
   }
 
   /** Data that passes the checks but is refused by the database costs its own product only. */
-  async function saveTogether(products: ProductToSave[], company: Company): Promise<SavedBatch> {
+  async function saveTogether(products: ProductToSave[], lock: BatchLock): Promise<SavedBatch> {
     if (products.length === 0) return NOTHING
     try {
       return await transact(ctx, (tx) =>
-        withFreeDeliveryNotice(tx, () => saveProducts(tx, products, catalogue, { company, keeping })),
+        withFreeDeliveryNotice(tx, () => saveProducts(tx, products, catalogue, { lock, aroundWrite })),
       )
     } catch (error) {
-      if (company === 'beside others' && (isRefusedData(error) || hasCollided(error))) {
-        return saveTogether(products, 'alone') // two at once may choose the same slug, or deadlock
+      if (lock === 'shared' && (isRefusedData(error) || hasCollided(error))) {
+        return saveTogether(products, 'exclusive') // two at once may choose the same slug, or deadlock
       }
       if (!isRefusedData(error)) throw error
       if (products.length === 1) return refuse(products[0], error)
     }
     const half = Math.ceil(products.length / 2)
-    const first = await saveTogether(products.slice(0, half), company)
-    return add(first, await saveTogether(products.slice(half), company))
+    const first = await saveTogether(products.slice(0, half), lock)
+    return add(first, await saveTogether(products.slice(half), lock))
   }
 }
 

@@ -5,8 +5,8 @@ import { SHORT_MAX } from './read-cells.ts'
 import { savePlaces } from './save-places.ts'
 import { type ProductWithId, saveStock } from './save-stock.ts'
 import {
+  type BatchLock,
   beginBatch,
-  type Company,
   insertMissingHeaderRows,
   type ProductRow,
   selectProductIds,
@@ -43,17 +43,17 @@ export async function saveProducts(
   tx: Tx,
   products: ProductToSave[],
   { silent, isStockSilent }: { silent: string[]; isStockSilent: boolean },
-  { company, keeping }: { company: Company; keeping: Keeping },
+  { lock, aroundWrite }: { lock: BatchLock; aroundWrite: AroundWrite },
 ): Promise<SavedBatch> {
-  const at = await beginBatch(tx, company)
+  const at = await beginBatch(tx, lock)
   const asins = products.map(({ asin }) => asin)
-  return keeping(tx, asins, () => write(tx, products, { silent, isStockSilent, at }))
+  return aroundWrite(tx, asins, () => write(tx, products, { silent, isStockSilent, at }))
 }
 
 /** Looks at products before and after they are written, in the transaction that does so. */
-export type Keeping = <T>(tx: Tx, asins: string[], write: () => Promise<T>) => Promise<T>
+export type AroundWrite = <T>(tx: Tx, asins: string[], write: () => Promise<T>) => Promise<T>
 
-export const plainly: Keeping = (_tx, _asins, write) => write()
+export const justWrite: AroundWrite = (_tx, _asins, write) => write()
 
 async function write(
   tx: Tx,

@@ -14,22 +14,22 @@ export async function goByIndexes(tx: Tx): Promise<void> {
 }
 
 /** Which other batches of the supplier may be written meanwhile: none, or those with the same value. */
-export type Company = 'alone' | 'beside others'
+export type BatchLock = 'exclusive' | 'shared'
 
 const LOCKS = {
-  alone: sql`pg_advisory_xact_lock`,
-  'beside others': sql`pg_advisory_xact_lock_shared`,
+  exclusive: sql`pg_advisory_xact_lock`,
+  shared: sql`pg_advisory_xact_lock_shared`,
 }
 
 /**
  * Waits until no other batch conflicts; the lock ends with the transaction. Returns the timestamp of its rows. The commit
  * does not wait for the disk: waitForDisk does so once, for all batches.
  */
-export async function beginBatch(tx: Tx, company: Company): Promise<Date> {
+export async function beginBatch(tx: Tx, lock: BatchLock): Promise<Date> {
   const { supplierId } = tx.tenant
   const [{ rows }] = await Promise.all([
     sql<{ at: Date }>`
-      select now() as at, ${LOCKS[company]}(hashtextextended('haat catalogue import', ${supplierId}))`.execute(tx.db),
+      select now() as at, ${LOCKS[lock]}(hashtextextended('haat catalogue import', ${supplierId}))`.execute(tx.db),
     sql`set local synchronous_commit = off`.execute(tx.db),
   ])
   return rows[0]?.at ?? new Date()

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Keeping } from '#server/catalogue-import/index.ts'
+import type { AroundWrite } from '#server/catalogue-import/index.ts'
 import { insertChanges, lockProducts, type NewChange, type ProductNow, selectProducts } from './changes-store.ts'
 
 /** Keeps how each product was before an import and after it, in the transaction that changes it. */
-export function rememberChanges(importId: number): Keeping {
+export function rememberChanges(importId: number): AroundWrite {
   return async (tx, asins, write) => {
     await lockProducts(tx, { asins })
     const before = new Map((await selectProducts(tx, { asins })).map((product) => [product.productId, product]))

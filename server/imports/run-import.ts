@@ -24,7 +24,7 @@ export async function runImport(ctx: Ctx, { importId, uploads }: { importId: num
   const { mapping, fetchesPictures } = stored
   await withFile(ctx, importId, async ({ file, images, remarks }) => {
     const { report, faults } = await importWithProgress(ctx, importId, {
-      ...{ file, uploads, fetchPictures: fetchesPictures, keeping: rememberChanges(importId) },
+      ...{ file, uploads, fetchPictures: fetchesPictures, aroundWrite: rememberChanges(importId) },
       ...(images && { images }),
       ...(mapping && { mapping: { agreed: mapping } }),
     })
