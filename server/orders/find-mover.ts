@@ -2,8 +2,8 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { type LogEntry, selectLog } from '#server/kernel/staff-log.ts'
-import { selectShipment } from './lists-store.ts'
 import type { LockedOrder } from './locked-orders-store.ts'
+import { selectShipment } from './shipments-store.ts'
 
 const BY_STAFF: Partial<Record<OrderStatus, string>> = {
   Confirmed: 'confirm',

@@ -45,35 +45,6 @@ export async function selectNewestOrderId(tx: Tx): Promise<number> {
   return rows[0]?.newest ?? 0
 }
 
-export async function updatePacked(tx: Tx, orderId: number): Promise<void> {
-  const { supplierId, resellerId } = tx.tenant
-  await sql`
-    update orders set packed_at = now()
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
-}
-
-/** The shop's other order with this tracking number of this courier. */
-export async function selectOrderWithAwb(
-  tx: Tx,
-  { orderId, courier, awb }: { orderId: number; courier: string; awb: string },
-): Promise<string | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ number: string }>`
-    select o.number from shipments s join orders o using (supplier_id, reseller_id, order_id)
-    where s.supplier_id = ${supplierId} and s.reseller_id = ${resellerId} and s.awb = ${awb}
-      and lower(s.courier) = lower(${courier}) and s.order_id <> ${orderId} and o.status <> 'Cancelled'
-    limit 1`.execute(tx.db)
-  return rows[0]?.number
-}
-
-export async function selectShipment(tx: Tx, orderId: number): Promise<{ courier: string; awb: string } | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ courier: string; awb: string }>`
-    select courier, awb from shipments
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
-  return rows[0]
-}
-
 /** Grows with each order that comes or moves, and with each change by staff. */
 export async function selectNewestChange(tx: Tx): Promise<number> {
   const { supplierId, resellerId } = tx.tenant

@@ -133,13 +133,9 @@ export async function updateCancelKey(tx: Tx, orderId: number, key: string): Pro
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
 }
 
-export async function insertShipment(
-  tx: Tx,
-  orderId: number,
-  { courier, awb }: { courier: string; awb: string },
-): Promise<void> {
+export async function updatePacked(tx: Tx, orderId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
-    insert into shipments (supplier_id, reseller_id, order_id, courier, awb)
-    values (${supplierId}, ${resellerId}, ${orderId}, ${courier}, ${awb})`.execute(tx.db)
+    update orders set packed_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
 }

@@ -6,13 +6,13 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { cancelShopOrder } from './cancel-shop-order.ts'
 import { confirmByCall } from './confirm-cash.ts'
 import { getLockedOrder } from './get-locked-order.ts'
-import { selectShipment } from './lists-store.ts'
 import type { LockedOrder } from './locked-orders-store.ts'
 import { markOrder } from './mark-order.ts'
 import { packOrder } from './pack-order.ts'
 import { shipOrder } from './ship-order.ts'
+import { selectShipment } from './shipments-store.ts'
 
-// What staff does to many orders at once. A tap that is sent twice acts once: an order that is as wanted already is done.
+// What staff does to many orders at once, or cancels one. A tap that is sent twice acts once: an order that is as wanted already is done.
 
 interface Numbers {
   numbers: readonly string[]
@@ -62,7 +62,7 @@ export function deliverOrders(ctx: Ctx, { numbers }: Numbers): Promise<Moved> {
   })
 }
 
-export function cancelOrders(ctx: Ctx, { number, reason }: { number: string; reason: string }): Promise<Moved> {
+export function cancelOneOrder(ctx: Ctx, { number, reason }: { number: string; reason: string }): Promise<Moved> {
   return each(ctx, [{ number }], {
     move: (tx) => cancelShopOrder(tx, { number, reason }),
     isDone: (_, __, { status }) => status === 'Cancelled',

@@ -6,7 +6,7 @@ import { closePaymentRequests } from './close-payment-requests.ts'
 import { assertCashConfirmed } from './confirm-cash.ts'
 import { enqueueAfterStep } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
-import { updatePacked } from './lists-store.ts'
+import { updatePacked } from './locked-orders-store.ts'
 
 /** A fact about the order, not one of its states. */
 export async function packOrder(ctx: Ctx, { number }: { number: string }): Promise<void> {

@@ -8,9 +8,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertCashConfirmed } from './confirm-cash.ts'
 import { enqueueAfterShipped } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
-import { selectOrderWithAwb } from './lists-store.ts'
-import { insertShipment } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
+import { insertShipment, selectOrderWithAwb } from './shipments-store.ts'
 
 /** Shown to the shopper; tracking numbers have many formats, but none contains spaces. */
 const shipmentSchema = z.object({

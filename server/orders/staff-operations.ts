@@ -8,7 +8,7 @@ import { cancelShopOrderPart, priceShopOrderPart } from './cancel-part.ts'
 import { chooseAllOrders } from './choose-all-orders.ts'
 import { draftOrder } from './draft-order.ts'
 import { enterOrder } from './enter-order.ts'
-import { cancelOrders, confirmByCallMany, confirmOrders, deliverOrders, packOrders, shipOrders } from './move-many.ts'
+import { cancelOneOrder, confirmByCallMany, confirmOrders, deliverOrders, packOrders, shipOrders } from './move-many.ts'
 import { noteOrder } from './note-order.ts'
 import { openOrder } from './open-order.ts'
 import { deleteOrderView, renameOrderView, saveOrderView } from './saved-views.ts'
@@ -29,7 +29,7 @@ export const shopOrderOperations = {
   packOrders: answer(calls.packOrders, packOrders),
   shipOrders: answer(calls.shipOrders, shipOrders),
   deliverOrders: answer(calls.deliverOrders, deliverOrders),
-  cancelShopOrder: answer(calls.cancelShopOrder, cancelOrders),
+  cancelShopOrder: answer(calls.cancelShopOrder, cancelOneOrder),
   priceShopOrderPart: answer(parts.priceShopOrderPart, priceShopOrderPart),
   cancelShopOrderPart: answer(parts.cancelShopOrderPart, cancelShopOrderPart),
 }

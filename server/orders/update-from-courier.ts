@@ -1,7 +1,8 @@
 import type { Tx } from '#server/kernel/ctx.ts'
 import { enqueueAfterDelivered, enqueueAfterShipped } from './enqueue-jobs.ts'
-import { insertShipment, type LockedOrder, lockOrder } from './locked-orders-store.ts'
+import { type LockedOrder, lockOrder } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
+import { insertShipment } from './shipments-store.ts'
 
 // How an order follows its parcels: they call these in the transaction that records the courier's news.
 
