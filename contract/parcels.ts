@@ -7,6 +7,12 @@ import type { Moved } from './shop-orders.ts'
 
 // Parcels at a courier, for the shop's staff and for who waits for one.
 
+/** With which courier something is on its way: tracking numbers have many formats, but none contains spaces. */
+export const shipment = {
+  courier: text.trim().regex(/^[^\p{C}<>]{2,60}$/u, asText({ id: 'courierWrong' })),
+  awb: text.trim().regex(/^[A-Za-z0-9][A-Za-z0-9/-]{3,39}$/, asText({ id: 'awbWrong' })),
+}
+
 /** A scan as the courier reports it. */
 export interface ParcelScan {
   at: Date

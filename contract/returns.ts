@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineLocalCall, id, listOf, text } from './call.ts'
 import { CART_LINES_MAX, RETURN_COMMENT_MAX, RETURN_PICTURES_MAX, REVIEW_LINES_MAX, UNITS_MAX } from './limits.ts'
 import type { PaymentMode } from './orders.ts'
+import { shipment } from './parcels.ts'
 import type { PayoutState } from './payout-states.ts'
 import { upiIdField, upiNameField } from './payouts.ts'
 import { RETURN_REASONS, type ReturnReason, type ReturnStatus } from './return-rules.ts'
@@ -190,16 +191,10 @@ export const cancelReturn = defineLocalCall({
   output: z.custom<null>(),
 })
 
-/** Tracking numbers have many formats, but none contains spaces. */
-export const sent = {
-  courier: text.trim().regex(/^[^\p{C}<>]{2,60}$/u, asText({ id: 'courierWrong' })),
-  awb: text.trim().regex(/^[A-Za-z0-9][A-Za-z0-9/-]{3,39}$/, asText({ id: 'awbWrong' })),
-}
-
 export const sendReturn = defineLocalCall({
   summary: 'The customer has given it to a courier, and says to which',
   auth: 'customer',
-  input: z.object({ number, ...sent }),
+  input: z.object({ number, ...shipment }),
   output: z.custom<null>(),
 })
 

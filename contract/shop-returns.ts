@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineCall, defineLocalCall, done, id, listOf, listSearch, nothing, statusTrue, text } from './call.ts'
 import { RETURN_DAYS } from './lifetimes.ts'
 import { CART_LINES_MAX, RETURN_WORDS_MAX, REVIEW_LINES_MAX, UNITS_MAX } from './limits.ts'
-import { type BookAt, parcelSize, type ShopParcel } from './parcels.ts'
+import { type BookAt, parcelSize, type ShopParcel, shipment } from './parcels.ts'
 import { upiIdField, upiNameField } from './payouts.ts'
 import { RETURN_LISTS } from './return-rules.ts'
-import { number, type Return, type Returnable, type ReturnRow, requestReturn, sent } from './returns.ts'
+import { number, type Return, type Returnable, type ReturnRow, requestReturn } from './returns.ts'
 import { asText } from './say.ts'
 import type { Right } from './staff-rights.ts'
 
@@ -162,7 +162,7 @@ export const bookReturnPickup = move('pickup', {
 export const collectReturn = move('collect', {
   summary: 'approved -> in_transit: a courier has it',
   right: 'pack',
-  body: sent,
+  body: shipment,
 })
 
 export const receiveReturn = move('receive', {

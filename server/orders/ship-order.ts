@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/call.ts'
-import { asText } from '#contract/say.ts'
+import { shipment } from '#contract/parcels.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
@@ -11,11 +10,7 @@ import { getLockedOrder } from './get-locked-order.ts'
 import { moveOrder } from './move-order.ts'
 import { insertShipment, selectOrderWithAwb } from './shipments-store.ts'
 
-/** Shown to the shopper; tracking numbers have many formats, but none contains spaces. */
-const shipmentSchema = z.object({
-  courier: text.trim().regex(/^[^\p{C}<>]{2,60}$/u, asText({ id: 'courierWrong' })),
-  awb: text.trim().regex(/^[A-Za-z0-9][A-Za-z0-9/-]{3,39}$/, asText({ id: 'awbWrong' })),
-})
+const shipmentSchema = z.object(shipment)
 
 interface ShipOrder {
   number: string
