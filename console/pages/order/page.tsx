@@ -11,6 +11,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { WentWrong } from '#console/shared/went-wrong.tsx'
+import { OUT_STATES } from '#contract/parcel-states.ts'
 import type { ShopParcel } from '#contract/parcels.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
@@ -179,7 +180,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
       <p role="status" className="mt-4 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
         {part?.isDone && 'These pieces are cancelled.'}
       </p>
-      {order.canCancelPart && live.length === 0 && <PartCard order={order} outcome={part} />}
+      {order.canCancelPart && <PartCard order={order} outcome={part} />}
       {mayCancel && !isLost && (
         <div className="mt-4">
           <CancelCard order={order} isLost={false} isBusy={isBusy} />
@@ -204,5 +205,5 @@ function isLive({ state }: ShopParcel): boolean {
 
 /** A courier has it, or brings it back: its order is cancelled when the goods are in hand. */
 function isOut({ state, isGoodsIn }: ShopParcel): boolean {
-  return !isGoodsIn && ['in_transit', 'out_for_delivery', 'not_delivered', 'returning', 'returned'].includes(state)
+  return !isGoodsIn && OUT_STATES.includes(state)
 }
