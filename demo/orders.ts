@@ -1,6 +1,5 @@
 import { addAddress } from '#server/addresses/index.ts'
 import { complaintOperations } from '#server/complaints/index.ts'
-import { issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
@@ -115,10 +114,7 @@ async function seedPayout(ctx: Ctx, number: string | undefined): Promise<void> {
 
 async function moveTo(ctx: Ctx, number: string, end: string, draw: (below: number) => number): Promise<void> {
   if (end === 'new') return
-  if (end === 'cancelled') {
-    await issueInvoiceOf(ctx, number)
-    return cancelShopOrder(ctx, { number, reason: 'The customer could not be reached.' })
-  }
+  if (end === 'cancelled') return cancelShopOrder(ctx, { number, reason: 'The customer could not be reached.' })
   await markOrder(ctx, { number, as: 'Confirmed' })
   if (end === 'confirmed') return
   await packOrder(ctx, { number })
@@ -126,12 +122,6 @@ async function moveTo(ctx: Ctx, number: string, end: string, draw: (below: numbe
   const courier = COURIERS[draw(COURIERS.length)] ?? COURIERS[0]
   await shipOrder(ctx, { number, courier, awb: `AWB${100_000_000 + draw(900_000_000)}` })
   if (end === 'delivered') await markOrder(ctx, { number, as: 'Delivered' })
-}
-
-/** As a shop at work has issued it long before: its credit note then counts among what was taken off. */
-async function issueInvoiceOf(ctx: Ctx, number: string): Promise<void> {
-  const { orderId } = await withTransaction(ctx, (tx) => getLockedOrder(tx, number))
-  await issueInvoice(ctx, { orderId })
 }
 
 /** The shop grows: the later, the closer together. */

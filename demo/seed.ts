@@ -86,8 +86,6 @@ async function openShop(shop: DemoShop, { ownerUrl }: SeedParts): Promise<void> 
     await importCatalogue(shop.ctx, { file: join(shop.folder, catalogue), uploads: shop.uploads })
   }
   await setMerchandising(ownerUrl, shop.ctx.tenant, { deliveryTimes: shop.file.deliveryTimes })
-  // Who sells is on the papers of the orders.
-  await saveBranding(shop.ctx, { ...shop.file, logo: '' })
   await seedOrders(shop.ctx, ownerUrl)
   const { confirmsCashFrom, asksAdvance = false } = shop.file
   if (confirmsCashFrom) await seedCashRule(shop.ctx, ownerUrl, { fromRupees: confirmsCashFrom, asksAdvance })
