@@ -22,7 +22,7 @@ export function eachOnce(pictures: readonly ColouredPicture[], nameOf = (address
 
 /** `rust-1.jpg: Rust`; neither a URL nor the name of a file has a colon and a blank. */
 export function readColouredPicture(part: string): ColouredPicture {
-  const [, address = part, color = ''] = /^(.*?\S)\s*:\s+(\S.*)$/.exec(part) ?? []
+  const [, address = part, color = ''] = /^(.*?\S)\s*:\s+(\S.*)$/s.exec(part) ?? []
   return { address, color }
 }
 

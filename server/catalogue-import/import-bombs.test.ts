@@ -46,6 +46,15 @@ const CHILD = `
       case 'row of half a million cells':
         yield Buffer.from(HEADER + row('A') + ','.repeat(500_000) + 'x\\n' + row('C'))
         return
+      case 'cells that fit their pattern almost': {
+        yield Buffer.from('asin,name,category,discount_price,sizes,Fabric' + ' '.repeat(500_000) + '(x)\\n')
+        yield Buffer.from('A,Kurta,Kurtas,5,S=5,x\\n')
+        yield Buffer.from('B,Kurta,Kurtas,5,' + '\\\\'.repeat(200) + ',x\\n')
+        yield Buffer.from('C,Kurta,Kurtas,5,S' + ' '.repeat(900_000) + 'M,x\\n')
+        yield Buffer.from('D,Kurta,Kurtas,5' + ' '.repeat(900_000) + 'x,S=5,x\\n')
+        yield Buffer.from('E,Kurta,Kurtas,5,S=5,x\\n')
+        return
+      }
       case 'gzip bomb': {
         const packed = gzipSync(Buffer.concat([Buffer.from(HEADER), ...Array(10).fill(MB)]))
         for (let nth = 0; nth < 100; nth++) yield packed
@@ -85,6 +94,7 @@ test.each([
   ['header of a million columns', 0, /^The header row, line 1, is longer than a million characters\.$/],
   ['header of 100,000 columns', 0, /^The header row names 100000 columns; at most 5000 are possible\.$/],
   ['row of half a million cells', 2, /^3: the row has 5,00,001 cells where the header has 6$/],
+  ['cells that fit their pattern almost', 2, /^3: .*S=10/],
   ['gzip bomb', 0, /^The gzip file unpacks to more than 200 times its size/],
   ['JSON object of 100 MB', 2, /^1: begins an object that is not closed within a million characters$/],
   ['JSON of a great depth', 2, /^1: the product has no name of its own/],

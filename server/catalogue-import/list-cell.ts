@@ -1,4 +1,4 @@
-const QUOTED = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g
+const BODY: Record<string, RegExp> = { "'": /(?:[^'\\]|\\.)*/y, '"': /(?:[^"\\]|\\.)*/y }
 
 /**
  * Reads a list as exports write it: JSON, Python's `['a', "b"]`, or parts with a separator; without a separator the
@@ -16,8 +16,27 @@ function readBrackets(text: string): string[] | undefined {
   } catch {
     // Python's syntax, or truncated: the complete parts are used
   }
-  const quoted = [...text.matchAll(QUOTED)].map(([, single, double]) => withoutBackslashes(single ?? double ?? ''))
+  const quoted = quotedIn(text).map(withoutBackslashes)
   return quoted.length > 0 ? quoted : undefined
+}
+
+/** What is quoted and closed. Each kind of quote that is not closed is tried once, so that the text is read twice at most. */
+function quotedIn(text: string): string[] {
+  const found: string[] = []
+  const unclosed = new Set<string>()
+  for (let at = 0; at < text.length; at++) {
+    const quote = text[at] ?? ''
+    const body = BODY[quote]
+    if (!body || unclosed.has(quote)) continue
+    body.lastIndex = at + 1
+    const [inside = ''] = body.exec(text) ?? []
+    const end = at + 1 + inside.length
+    if (text[end] === quote) {
+      found.push(inside)
+      at = end
+    } else unclosed.add(quote)
+  }
+  return found
 }
 
 function withoutBackslashes(text: string): string {

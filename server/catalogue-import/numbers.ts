@@ -2,6 +2,8 @@ import type { Message } from '#contract/say.ts'
 
 const RUPEES_MAX = 1_000_000_000
 const COUNT_MAX = 1_000_000
+/** Longer is no amount; each blank of a long cell would be tried as the beginning of its end. */
+const LENGTH_MAX = 100
 
 export type Parsed<T> = { value: T } | { problem: Message }
 
@@ -15,6 +17,7 @@ const AMOUNT = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}0*|\d{5,}))?$/
 
 /** Rupees as people write them, in paise. */
 export function parseRupees(text: string): Parsed<number> {
+  if (text.length > LENGTH_MAX) return { problem: { id: 'notAPrice' } }
   const bare = text.replace(CURRENCY, '').trim()
   const [, rupees, fraction = ''] = AMOUNT.exec(bare) ?? []
   if (rupees === undefined) return { problem: { id: /^-[\d,.]+$/.test(bare) ? 'priceNegative' : 'notAPrice' } }

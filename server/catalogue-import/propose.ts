@@ -199,12 +199,13 @@ function chooseTexts(columns: Column[]): Chosen {
   }
 }
 
+const RATE_LENGTH = 20
 const GST_RATES = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40]
 
 function chooseTax(columns: Column[]): Chosen {
   const [hsn] = meaning(columns, 'hsn').filter(({ cells }) => share(cells, (cell) => 'value' in parseHsn(cell)) > 0.95)
   const rateIn = (cell: string) => {
-    const parsed = parsePercent(/(\d+(?:\.\d+)?)\s*%?$/.exec(cell)?.[1] ?? '')
+    const parsed = parsePercent(/(\d+(?:\.\d+)?)\s*%?$/.exec(cell.slice(-RATE_LENGTH))?.[1] ?? '')
     return 'value' in parsed && GST_RATES.includes(parsed.value)
   }
   const [gst] = meaning(columns, 'gst').filter(({ cells }) => share(cells, rateIn) > 0.95)

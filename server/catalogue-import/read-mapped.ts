@@ -245,9 +245,7 @@ function sizesOf(rows: Row[], source: Source, stock: Source | undefined): string
     const each = pieces.startsWith('[') ? readListCell(pieces).map(withoutUnit) : []
     const share = labels.length > 1 && stock && !isAlways(stock) ? shareOf(pieces, labels.length) : pieces
     return labels.map((label, at) =>
-      isPair(label)
-        ? label.replace(/\s*:\s*(?=\d+$)/, '=')
-        : `${escapePart(decodeEntities(label))}=${each[at] ?? share}`,
+      isPair(label) ? label.replace(/:\s*(?=\d+$)/, '=') : `${escapePart(decodeEntities(label))}=${each[at] ?? share}`,
     )
   })
   return sizes.join('|')

@@ -40,7 +40,10 @@ export function readVariation(row: Row, collector: FaultCollector): Variation {
 const SOLD_TYPES = ['simple', 'variable']
 
 function findReasonToLeaveOut(row: Row): Message | undefined {
-  const types = row.get('Type').split(/\s*,\s*/)
+  const types = row
+    .get('Type')
+    .split(',')
+    .map((part) => part.trim())
   const type = types.find((type) => type !== '' && !SOLD_TYPES.includes(type))
   if (type) return { id: 'wordInFile', word: type }
   const why = whyNotPublished(row)
@@ -78,7 +81,7 @@ export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem
     line,
     asin: readAsin(asin, 'SKU', line, collector),
     name,
-    ...foldPath(decodeEntities(path).split(/\s*>\s*/), name),
+    ...foldPath(decodeEntities(path).split('>'), name),
     ...readPrices(row, variations, collector),
     delbertoPaise: null,
     deliveryPaise: 0,

@@ -10,7 +10,7 @@ export interface Metafields {
   ratingCount: number
 }
 
-const METAFIELD = /^(.*?)\s*\(product\.metafields\.([^.]+)\.([^)]+)\)$/
+const METAFIELD = /^(.*?)\(product\.metafields\.([^.]+)\.([^)]+)\)$/
 /** Shopify's own data, and that of review apps. */
 const NOT_A_DETAIL = /^(reviews|shopify--.*|mm-google-shopping|mc-facebook|global)$/
 const IS_SIZE = /siz/i
@@ -19,7 +19,8 @@ const IS_SIZE = /siz/i
 export function readMetafields(columns: string[], get: (column: string) => string): Metafields {
   const found: Metafields = { details: {}, colors: [], material: '', rating: 0, ratingCount: 0 }
   for (const column of columns) {
-    const [, label, namespace = '', key = ''] = METAFIELD.exec(column) ?? []
+    const [, called = '', namespace = '', key = ''] = METAFIELD.exec(column) ?? []
+    const label = called.trimEnd()
     const value = label ? get(column) : ''
     if (!label || value === '' || value.startsWith('gid://')) continue
     if (namespace === 'reviews') readReview(key, value, found)

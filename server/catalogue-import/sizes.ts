@@ -5,14 +5,18 @@ import { splitAtBars } from './texts.ts'
 export const LABEL_MAX = 100
 const SIZES_MAX = 2048 // as many as Shopify has variants
 
+/** Up to the first '=' without a backslash, read once from left to right, whatever follows. */
+const ESCAPED_LABEL = /^(?:\\[|=\\]|[^=])*/
+
 /** 'S=10|M=0' */
 export function parseSizes(text: string): Parsed<SizeStock[]> {
   const stock: SizeStock[] = []
   for (const part of splitAtBars(text).map((part) => part.trim())) {
     if (part === '') continue
-    const [, label = '', count] = /^((?:\\[|=\\]|[^=])+?)\s*=\s*([^=]*)$/.exec(part) ?? []
-    const size = label.replace(/\\([|=\\])/g, '$1')
-    if (!size || !count) return { problem: { id: 'sizesWrong', part: part.slice(0, LABEL_MAX) } }
+    const [label = ''] = ESCAPED_LABEL.exec(part) ?? []
+    const size = label.trim().replace(/\\([|=\\])/g, '$1')
+    const count = part.slice(label.length + 1).trim()
+    if (!size || !count || count.includes('=')) return { problem: { id: 'sizesWrong', part: part.slice(0, LABEL_MAX) } }
     if (size.length > LABEL_MAX) return { problem: { id: 'sizeTooLong', most: LABEL_MAX } }
     const units = parseCount(count)
     if ('problem' in units) return { problem: { id: 'sizeCountWrong', count, problem: units.problem } }
