@@ -149,6 +149,25 @@ test('staff see how many wait, packers too, and never who', async () => {
   await expect(staffCall('countStockRequests', packer.ctx, period)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
+test('F74 whoever registers with another’s address neither takes over nor withdraws the requests of its owner', async () => {
+  const { shop, mug } = await soldOut({ S: 0, M: 0, L: 0 })
+  const [mallory] = await queue(shop, mug, 1, 'L')
+  if (!mallory) throw new Error('a customer was wanted')
+  const { email, ctx } = mallory
+  for (const size of ['S', 'M']) await call('requestStock', shop.ctx, { productId: mug.productId, size, email })
+  await call('requestStock', ctx, { productId: mug.productId, size: 'S' })
+  const own = (await call('listStockRequests', ctx, {})) as { requestId: number }[]
+  expect(own).toHaveLength(1)
+  await call('withdrawStockRequest', ctx, { requestId: own[0]?.requestId, all: true })
+  const ofGuest = () =>
+    ownerPool().query('select customer_id from stock_requests where supplier_id = $1', [shop.tenant.supplierId])
+  const untouched = { customer_id: null }
+  expect((await ofGuest()).rows).toEqual([untouched, untouched])
+  await ownerPool().query('update customers set email_proved_at = now() where email = $1', [email])
+  await call('requestStock', ctx, { productId: mug.productId, size: 'S' })
+  expect(await call('listStockRequests', ctx, {})).toHaveLength(1)
+})
+
 test("a person's data has the requests of their account; those of a guest with their address too once it is proved, also when erased", async () => {
   const { shop, mug } = await soldOut({ S: 0, M: 0 })
   const [person] = await queue(shop, mug, 1, 'S')

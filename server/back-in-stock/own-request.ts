@@ -57,10 +57,11 @@ export async function withdrawStockRequest(
   { requestId, key, all }: ParsedInput<typeof withdrawing>,
 ): Promise<undefined> {
   await withTransaction(ctx, async (tx) => {
-    const row = await selectRequest(tx, requestId, holderOf(ctx, key))
+    const holder = holderOf(ctx, key)
+    const row = await selectRequest(tx, requestId, holder)
     if (!row) return
     await deleteRequest(tx, requestId)
-    if (all) await deleteOpenOf(tx, row.contact)
+    if (all) await deleteOpenOf(tx, row.contact, holder)
   })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { requestStock as call } from '#contract/back-in-stock.ts'
 import type { ParsedInput } from '#contract/call.ts'
 import { STOCK_REQUESTS_MAX } from '#contract/limits.ts'
-import { hasNoMailbox, selectCustomer } from '#server/customers/index.ts'
+import { hasNoMailbox, hasProvedEmail, selectCustomer } from '#server/customers/index.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { assertNotErased } from '#server/kernel/keep-customer.ts'
@@ -61,7 +61,8 @@ async function queue(
   const piece = await selectPiece(tx, productId, size)
   if (!piece) throw new Refusal('not-found', { id: 'pieceNotSold' })
   if ((await selectUnitsLocked(tx, piece.stockId)) > 0) throw new Refusal('already-exists', { id: 'isBackAlready' })
-  const stockRequestId = await upsertRequest(tx, { productId, stockId: piece.stockId, contact, customerId })
+  const isProved = customerId !== null && (await hasProvedEmail(tx, customerId))
+  const stockRequestId = await upsertRequest(tx, { productId, stockId: piece.stockId, contact, customerId, isProved })
   if ((await countOpen(tx, contact)) > STOCK_REQUESTS_MAX) {
     throw new Refusal('bad-input', { id: 'tooManyStockRequests', most: STOCK_REQUESTS_MAX })
   }

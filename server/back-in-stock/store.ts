@@ -47,10 +47,15 @@ interface NewRequest {
   stockId: number
   contact: string
   customerId: number | null
+  /** Whether the address is known to be theirs: then an earlier request of a guest with it is, too. */
+  isProved: boolean
 }
 
 /** The open request of this person for this size: a new one, or the earlier, whose place is kept. A customer's needs no link. */
-export async function upsertRequest(tx: Tx, { productId, stockId, contact, customerId }: NewRequest): Promise<number> {
+export async function upsertRequest(
+  tx: Tx,
+  { productId, stockId, contact, customerId, isProved }: NewRequest,
+): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
   const confirmed = customerId === null ? sql`null::timestamptz` : sql`now()`
   const { rows } = await sql<{ requestId: number }>`
@@ -58,7 +63,7 @@ export async function upsertRequest(tx: Tx, { productId, stockId, contact, custo
     values (${supplierId}, ${resellerId}, ${productId}, ${stockId}, ${customerId}, ${contact}, ${confirmed})
     on conflict (supplier_id, reseller_id, stock_id, contact) where told_at is null do update
     set confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at),
-      customer_id = coalesce(r.customer_id, excluded.customer_id)
+      customer_id = coalesce(r.customer_id, case when ${isProved} then excluded.customer_id end)
     returning request_id as "requestId"`.execute(tx.db)
   return rows[0]?.requestId ?? 0
 }
@@ -131,13 +136,14 @@ export async function deleteRequest(tx: Tx, requestId: number): Promise<void> {
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and request_id = ${requestId}`.execute(tx.db)
 }
 
-export async function deleteOpenOf(tx: Tx, contact: string): Promise<void> {
+/** All of a mailbox for who has a link from it; a customer, who may have registered with another's address, their own. */
+export async function deleteOpenOf(tx: Tx, contact: string, holder: Holder): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
+  const isTheirs = 'hash' in holder ? sql`true` : isOwnedBy(holder)
   await sql`
-    delete from stock_requests
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and contact = ${contact} and told_at is null`.execute(
-    tx.db,
-  )
+    delete from stock_requests r
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and contact = ${contact} and told_at is null
+      and ${isTheirs}`.execute(tx.db)
 }
 
 /** The links of all its mails are good; few are kept. False if it has been taken back meanwhile. */
