@@ -86,6 +86,9 @@ test('a code may be tried three times, and then another is sent', async ({ page,
     await expect(field(page, '6-digit code')).toHaveValue('')
     const next = left ? field(page, '6-digit code') : page.getByRole('button', { name: 'Send a new code' })
     await expect(next).toBeFocused()
+    // Of all buttons, the loud one is that which leads on.
+    const loud = left ? 'Continue' : 'Send a new code'
+    await expect(page.locator('main button.bg-primary')).toHaveText([loud])
   }
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByText(`A new code is on its way to +91 ${mobile}`)).toBeVisible()
@@ -135,6 +138,7 @@ test('a number that a form was once filled in with wants the password of that ac
     await expect(page.getByText(left ? MESSAGES.proofWrong : MESSAGES.proofSpent)).toBeVisible()
   }
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeFocused()
+  await expect(page.locator('main button.bg-primary')).toHaveText(['Send a new code'])
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await enterCode(page, await readCode(page, mobile))
   await field(page, 'Password of that account').fill(password)

@@ -75,7 +75,7 @@ export function CodeForm({ action, contact, isAnother, failure, outbox }: CodeFo
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {failure?.error}
         </p>
-        <Button isBusy={isEntering} className="w-full">
+        <Button kind={failure?.isSpent ? 'outline' : 'primary'} isBusy={isEntering} className="w-full">
           {isEntering ? 'Checking...' : 'Continue'}
         </Button>
       </Form>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { buttonLook } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import type { CodeFailure } from './answer-code-form.ts'
 
 interface OtherCodeProps {
@@ -21,8 +23,15 @@ export function OtherCode({ action, contact, failure }: OtherCodeProps) {
   return (
     <Form method="post" action={action} replace className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
       <input type="hidden" name="contact" value={contact} />
-      {/* biome-ignore lint/a11y/noAutofocus: without scripts too, the field above accepts nothing more */}
-      <button ref={send} type="submit" name="intent" value="send" autoFocus={failure?.isSpent} className={QUIET}>
+      <button
+        ref={send}
+        type="submit"
+        name="intent"
+        value="send"
+        // biome-ignore lint/a11y/noAutofocus: without scripts too, the field above accepts nothing more
+        autoFocus={failure?.isSpent}
+        className={failure?.isSpent ? classNames(buttonLook(), 'mb-2 w-full text-base') : QUIET}
+      >
         {isSending ? 'Sending...' : 'Send a new code'}
       </button>
       <button type="submit" name="intent" value="change" className={QUIET}>

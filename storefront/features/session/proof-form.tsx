@@ -42,7 +42,13 @@ export function ProofForm({ action, contact, wants, failure }: ProofFormProps) {
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {failure?.error}
         </p>
-        <Button name="intent" value="open" isBusy={isBusy} className="w-full">
+        <Button
+          kind={failure?.isSpent ? 'outline' : 'primary'}
+          name="intent"
+          value="open"
+          isBusy={isBusy}
+          className="w-full"
+        >
           Open my account
         </Button>
         <Button name="intent" value="afresh" kind="outline" className="w-full">
