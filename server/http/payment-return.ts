@@ -11,16 +11,17 @@ export function addPaymentReturn(app: Hono<Edge>): void {
   app.post('/payments/return', async (c) => {
     const form = new URLSearchParams(await readForm(c))
     const returned = await readReturn(c.get('ctx'), form)
-    // The order can still be paid on its payment page, which this call's URL identifies.
+    // The payment page knows what became of the order; this call's URL has what it needs.
+    const place = queryOf(c)
     if (returned === 'failed') {
-      const waiting = queryOf(c)
-      waiting.set('failed', '')
-      return c.redirect(`/PaymentPage?${waiting}`, 303)
+      place.set('failed', '')
+      return c.redirect(`/PaymentPage?${place}`, 303)
     }
     const parsed = confirmPayment.input.safeParse(returned)
     if (!parsed.success) throw refusalOf(parsed.error)
-    const outcome = await confirmReturnedPayment(c.get('ctx'), parsed.data)
-    const order = encodeURIComponent(parsed.data.gatewayOrderId)
-    return c.redirect(outcome === 'paid' ? '/your-orders' : `/PaymentPage?order=${order}`, 303)
+    await confirmReturnedPayment(c.get('ctx'), parsed.data)
+    place.delete('failed')
+    place.set('order', parsed.data.gatewayOrderId)
+    return c.redirect(`/PaymentPage?${place}`, 303)
   })
 }

@@ -1,3 +1,4 @@
+import type { PlacedOrder } from '#contract/orders.ts'
 import { cookieOf } from '#storefront/features/session/session-cookies.ts'
 import { clearCookie, setCookie } from '#storefront/features/session/set-cookie.ts'
 
@@ -13,6 +14,14 @@ export function codeCookie(typed: string, secure: boolean): string {
   const code = tidy(typed)
   if (code === '') return clearCookie(NAME, secure)
   return setCookie(NAME, encodeURIComponent(code), { maxAge: DAY, httpOnly: true, secure })
+}
+
+/**
+ * An order has used up its code once it is placed. One that waits for its payment may be given up for another way to pay, so it leaves
+ * that to the page of its payment.
+ */
+export function codeAfterOrder({ payment }: PlacedOrder, code: string | undefined, secure: boolean): string[] {
+  return code && !payment ? [codeCookie('', secure)] : []
 }
 
 function tidy(typed: string): string {

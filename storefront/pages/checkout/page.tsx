@@ -1,7 +1,7 @@
 import { data, redirectDocument, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
-import { codeCookie } from '#storefront/features/cart/typed-code.ts'
+import { codeAfterOrder } from '#storefront/features/cart/typed-code.ts'
 import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { PageProblem } from '#storefront/features/session/page-problem.tsx'
 import { formAnswer, orProblem, privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -56,12 +56,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await visit.api.placeOrder(order)
   if (!answer.ok && answer.status !== 401) return refuse(problemOf(answer, chosen.payment), answer.status)
   const placed = customersOwn(answer, request, url, visit)
+  const bought = readBuyNow(url.searchParams)
   // A new document, since only its security policy allows the gateway.
-  if (placed.payment)
-    throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, readBuyNow(url.searchParams)), 303)
+  if (placed.payment) throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, bought), 303)
   // The way back leads past the checkout, which would offer the product of Buy Now once more.
-  const headers = withCookies(order.code ? [codeCookie('', visit.secure)] : [])
-  throw replace(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, { status: 303, headers })
+  const init = { status: 303, headers: withCookies(codeAfterOrder(placed, order.code, visit.secure)) }
+  throw replace(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, init)
 }
 
 /** After any response that is not the shop's it is unknown whether the order was placed. */

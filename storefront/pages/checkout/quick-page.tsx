@@ -4,7 +4,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { forgetDraft } from '#storefront/features/address/draft.ts'
 import { checkoutPath, paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
-import { codeCookie } from '#storefront/features/cart/typed-code.ts'
+import { codeAfterOrder } from '#storefront/features/cart/typed-code.ts'
 import { answerCodeForm, type CodeFailure } from '#storefront/features/session/answer-code-form.ts'
 import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { Notices } from '#storefront/features/session/notices.tsx'
@@ -106,7 +106,7 @@ async function placeQuickOrder(form: FormData, request: Request, url: URL, visit
     throw redirect(checkoutPath(bought), { status: 303, headers: withCookies(cookies) })
   }
   const placed = customersOwn(answer, request, url, visit)
-  if (order.code) cookies.push(codeCookie('', visit.secure))
+  cookies.push(...codeAfterOrder(placed, order.code, visit.secure))
   const init = { status: 303, headers: withCookies(cookies) }
   // A new document, since only its security policy allows the gateway.
   if (placed.payment) throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, bought), init)

@@ -1,6 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
+import { codeCookie } from '#storefront/features/cart/typed-code.ts'
 import { carryMessages } from '#storefront/features/session/carried-messages.ts'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomerStill } from '#storefront/features/session/require-customer.ts'
@@ -54,9 +55,12 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   return { message: '', isOpen: outcome === 'confirming' }
 }
 
-/** S2-246; the orders page shows once that the order is paid. */
+/** S2-246; the orders page shows once that the order is paid, and its code is used up. */
 function toOrders({ secure }: Visit): Response {
-  return redirect('/your-orders', { status: 303, headers: withCookies(carryMessages([MESSAGES.paid], secure)) })
+  return redirect('/your-orders', {
+    status: 303,
+    headers: withCookies([...carryMessages([MESSAGES.paid], secure), codeCookie('', secure)]),
+  })
 }
 
 /** The request was lost: the gateway's event will settle the payment, and the page polls for that. */
