@@ -129,6 +129,8 @@ export interface UnpaidOrder {
   /** The gateway has reported a payment that is not settled yet, or does not match. */
   isPaidPerhaps: boolean
   reservedUntil: Date
+  /** Its one product, if the saved cart does not have it: that of Buy Now, which nothing else remembers. */
+  bought: { productId: number; size: string; color: string; units: number } | null
 }
 
 export const listUnpaidOrders = defineLocalCall({

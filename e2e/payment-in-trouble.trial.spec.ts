@@ -24,6 +24,8 @@ test('a payment page whose order was replaced by a newer one shows that it is cl
   await expect(ended, 'in the tab that was open all the time').toBeVisible()
   await page.reload()
   await expect(ended).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the checkout' }).click()
+  await expect(page.getByRole('region', { name: 'Your Items' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test("F10 paid, but the form closed before the shop received the result: the gateway's event settles it", async ({

@@ -133,6 +133,11 @@ test('R16 whoever left the payment finds the way back to it above the list of or
   await axe(page)
   await page.getByRole('link', { name: `Pay now: order ${number}` }).click()
   await expect(page).toHaveURL(/\/PaymentPage\?order=order_/)
+  // What was chosen with Buy Now is in no cart.
+  await closePaymentForm(page)
+  await page.getByRole('link', { name: 'Choose another way to pay' }).click()
+  await expect(page.getByRole('region', { name: 'Your Items' }).getByRole('listitem')).toHaveCount(1)
+  await page.goBack()
   await payInForm(page)
   await expect(page).toHaveURL(/\/your-orders$/)
   await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible()

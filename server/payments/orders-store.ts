@@ -76,7 +76,15 @@ export async function selectUnpaidOrders(tx: Tx, customerId: number): Promise<Sh
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<ShownUnpaidOrder>`
     select number, gateway_order_id as "gatewayOrderId", total_paise as "totalPaise", "isPaidPerhaps",
-      reserved_until as "reservedUntil"
+      reserved_until as "reservedUntil", (
+        select json_build_object('productId', min(product_id), 'size', min(size), 'color', min(color), 'units', min(units))
+        from order_lines l
+        where l.supplier_id = ${supplierId} and l.order_id = o.order_id
+        having count(*) = 1 and not exists (
+          select from cart_lines c
+          where c.supplier_id = ${supplierId} and c.customer_id = ${customerId} and c.product_id = min(l.product_id)
+            and c.size = min(l.size)
+        )) as bought
     from orders o, lateral (
       select o.review is not null or exists (
         select from payments p

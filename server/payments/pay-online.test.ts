@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
+import type { UnpaidOrder } from '#contract/payments.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
@@ -63,11 +64,12 @@ test('R07 R16: an online order is 10% less, opened at the gateway in paise, stor
 
 test('R16: what is not paid yet is in no list; its shopper, and nobody else, finds the way back to the payment while it is open', async () => {
   const unpaid = await anUnpaidOrder(gateway)
-  const { shop, ctx, placed, gatewayOrder } = unpaid
+  const { shop, ctx, productId, placed, gatewayOrder } = unpaid
   const list = (by: Ctx) => run(paymentOperations.listUnpaidOrders, by, undefined)
   const { number } = placed
   const found = { number, gatewayOrderId: gatewayOrder.id, totalPaise: 450_00, isPaidPerhaps: false }
-  expect(await list(ctx)).toEqual([{ ...found, reservedUntil: expect.any(Date) }])
+  const bought = { productId, size: '', color: '', units: 1 }
+  expect(await list(ctx)).toEqual([{ ...found, bought, reservedUntil: expect.any(Date) }])
   expect(await list((await aCustomer(shop)).ctx)).toEqual([])
   // Money that is on its way is not hidden by the end of the reservation.
   const payment = pay(gatewayOrder)
@@ -79,6 +81,23 @@ test('R16: what is not paid yet is in no list; its shopper, and nobody else, fin
   const late = await anUnpaidOrder(gateway)
   await endReservation(late.shop)
   expect(await list(late.ctx), 'before the job that ends it').toEqual([])
+})
+
+test('R16: the way back to a payment carries the product of Buy Now, and leaves to the cart what the cart has', async () => {
+  const paying = await aPayingShopper(gateway)
+  const { shop, ctx, productId } = paying
+  const { productId: shirt } = await aProduct(shop, { stock: { M: 5 } })
+  const bought = async () => {
+    const [newest] = (await run(paymentOperations.listUnpaidOrders, ctx, undefined)) as UnpaidOrder[]
+    return newest?.bought
+  }
+  const line = { productId: shirt, units: 2, size: 'M', color: '' }
+  await place(paying, { lines: [line] })
+  expect(await bought()).toEqual(line)
+  await saveCart(ctx, { lines: [{ productId: shirt, units: 1, size: 'M' }] })
+  expect(await bought()).toBeNull()
+  await place(paying, { lines: [line, { productId, units: 1 }] })
+  expect(await bought()).toBeNull()
 })
 
 test('R07: the reduction for paying online is of the price that the shop has of its own', async () => {

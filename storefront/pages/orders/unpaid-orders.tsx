@@ -12,7 +12,7 @@ export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
         Not paid yet
       </h2>
       <ul className="divide-y divide-line">
-        {orders.map(({ number, gatewayOrderId, totalPaise, isPaidPerhaps, reservedUntil }) => (
+        {orders.map(({ number, gatewayOrderId, totalPaise, isPaidPerhaps, reservedUntil, bought }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-2">
             <p className="min-w-0 text-sm">
               {isPaidPerhaps ? (
@@ -26,7 +26,7 @@ export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
             </p>
             {/* A document of its own, since only its security policy allows the gateway. */}
             <ButtonLink
-              to={paymentPath(gatewayOrderId, undefined)}
+              to={paymentPath(gatewayOrderId, bought ?? undefined)}
               reloadDocument
               kind={isPaidPerhaps ? 'outline' : 'primary'}
               aria-label={`${isPaidPerhaps ? 'See the payment of' : 'Pay now:'} order ${number}`}

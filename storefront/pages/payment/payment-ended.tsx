@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router'
 import type { OpenPayment } from '#contract/payments.ts'
+import { checkoutPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -8,6 +10,7 @@ export function isOver({ status, inReview, secondsLeft }: OpenPayment): boolean 
 }
 
 export function PaymentEnded({ payment }: { payment: OpenPayment }) {
+  const bought = readBuyNow(useSearchParams()[0])
   return payment.inReview ? (
     <EmptyState
       icon="alert"
@@ -22,7 +25,13 @@ export function PaymentEnded({ payment }: { payment: OpenPayment }) {
       icon="bag"
       title="This order is no longer open for payment. If money was taken, your order is placed after all or the money is refunded."
     >
-      <ButtonLink to="/addcart">Back to your cart</ButtonLink>
+      {bought ? (
+        <ButtonLink to={checkoutPath(bought)} reloadDocument>
+          Back to the checkout
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/addcart">Back to your cart</ButtonLink>
+      )}
       <ButtonLink to="/your-orders" kind="outline">
         Your Orders
       </ButtonLink>
