@@ -47,10 +47,10 @@ export default function YourOrders({ loaderData: { orders, unpaid, messages } }:
             </ButtonLink>
           </EmptyState>
         </div>
-      ) : orders.length === 0 ? (
-        <NoOrders />
-      ) : (
+      ) : orders.length > 0 ? (
         <OrderList orders={orders} />
+      ) : (
+        unpaid.length === 0 && <NoOrders />
       )}
       <TrackPopup />
     </AccountFrame>
