@@ -200,3 +200,35 @@ test('whoever has no address and no name yet is led from the longer checkout to 
   await expect(page).toHaveURL(/\/checkout\?productID/)
   await expect(field(page, 'PIN code')).toBeVisible()
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the way back from the short checkout is the product, before the order and after it', async ({
+    page,
+    navigate,
+  }) => {
+    const back = async () => {
+      await page.goBack()
+      if (/\/checkout\?/.test(page.url())) await page.goBack() // the page with the code, which is in
+      await expect(page).toHaveURL(/\/product\//)
+    }
+    const buyAgain = async () => {
+      const sizes = page.locator('main label:has(input[name=size]:enabled)').filter({ hasNotText: 'left' })
+      await sizes.first().getByRole('radio').check()
+      await press(page, 'Buy Now')
+    }
+    await toAddress(page, navigate)
+    await back()
+    await buyAgain()
+    await page.getByRole('link', { name: 'Continue with your PIN code' }).click()
+    await typeAddress(page, { pincode: '411030' })
+    await press(page, 'Place Order')
+    await expect(page).toHaveURL(/\/order-confirmation/)
+    await back()
+    await buyAgain()
+    await expect(page).toHaveURL(/\/checkout2\?productID/)
+    await navigate('/addcart')
+    await expect(page.getByText(MESSAGES.cartEmpty).first()).toBeVisible()
+  })
+})

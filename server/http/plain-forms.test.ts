@@ -135,6 +135,44 @@ test('S3-035 the page of an address saves an empty district and India, whatever 
   expect(page.body).not.toContain('name="district"')
 })
 
+test('the way back from an order that a plain form has placed leads past the checkout of Buy Now, until it is bought again', async () => {
+  const shop = await aShop()
+  const person = await aPerson(shop)
+  const { productId, asin } = await aProduct(shop, { stock: { M: 9 } })
+  const { productId: mug } = await aProduct(shop, { stock: { '': 9 } })
+  const place = async (path: string) => {
+    const html = String((await send(shop, 'GET', path, { headers: browser(person) })).body)
+    const hidden = (name: string) => new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1] ?? ''
+    const order = { payment: 'COD', lines: JSON.stringify([{ productId, units: 1, size: 'M', color: '' }]) }
+    const address = { name: 'Asha Rao', address1: '12 MG Road', address2: 'Ashok Nagar', pincode: '560001' }
+    const captcha = {
+      captchaCode: hidden('captchaCode'),
+      captcha: hidden('captchaCode'),
+      addressId: hidden('addressId'),
+    }
+    const shown = { key: hidden('key'), expectedTotalPaise: hidden('expectedTotalPaise') }
+    const form = { ...order, ...address, ...captcha, ...shown, city: 'Bengaluru', state: 'Karnataka' }
+    const placed = await post(shop, path, form, browser(person))
+    expect([placed.status, placed.headers.get('location')]).toEqual([303, expect.stringContaining('/order-confirm')])
+    return `${browser(person).Cookie}; ${cookiesOf(placed)}`
+  }
+  const leadsTo = async (path: string, Cookie: string) =>
+    (await send(shop, 'GET', path, { headers: { ...OURS, Cookie } })).headers.get('location')
+  const bought = `productID=${productId}&size=M&units=1`
+  const product = `/product/${asin.toLowerCase()}`
+  for (const path of ['/checkout', '/checkout2']) {
+    const cookie = await place(`${path}?${bought}`)
+    expect(await leadsTo(`/checkout?${bought}`, cookie)).toBe(product)
+    expect(await leadsTo(`/checkout2?${bought}`, cookie)).toBe(product)
+    expect(await leadsTo(`/checkout2?productID=${mug}&units=1`, cookie)).toBeNull()
+    expect(await leadsTo('/checkout2', cookie)).toBeNull()
+    const buy = { intent: 'buy-now', productId: String(productId), size: 'M', units: '1' }
+    const again = await post(shop, '/addcart', buy, { ...OURS, Cookie: cookie })
+    expect(again.headers.get('location')).toBe(`/checkout2?${bought}`)
+    expect(await leadsTo(`/checkout2?${bought}`, `${browser(person).Cookie}; ${cookiesOf(again)}`)).toBeNull()
+  }
+})
+
 test('S7-049 the checkout calls cart_to_checkout once per page', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)

@@ -34,6 +34,22 @@ test.each([
   expect(form.body).toContain(`name="from" value="${place.replaceAll('&', '&amp;')}"`)
 })
 
+test('without scripts the way back from the checkout leads past the sign-in to the product or the cart', async () => {
+  const toCheckout = `/login?from=${encodeURIComponent('/checkout2?productID=7&units=2')}`
+  const known = `${Cookie}; user_name=Asha%20Rao`
+  const leads = async (path: string, from: string, cookie = known) => {
+    const headers = { Cookie: cookie, Referer: `http://${shop.host}${from}` }
+    return (await send(shop, 'GET', path, { headers })).headers.get('location')
+  }
+  expect(await leads(toCheckout, '/product/mug?color=Red')).toBe('/product/mug?color=Red')
+  expect(await leads('/login?from=/checkout2', '/addcart')).toBe('/addcart')
+  // A shop page leads here whom it takes for a guest.
+  expect(await leads(toCheckout, '/product/mug', Cookie)).toBe('/checkout2?productID=7&units=2')
+  // Not on the way back: from the checkout itself, and to another page.
+  expect(await leads(toCheckout, '/checkout?productID=7&units=2')).toBe('/checkout2?productID=7&units=2')
+  expect(await leads('/login?from=/your-orders', '/product/mug')).toBe('/your-orders')
+})
+
 test('an empty sign-in without scripts shows which field is missing, and keeps the other', async () => {
   const { status, body } = await send(shop, 'POST', '/login', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },

@@ -4,6 +4,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import type { MessageId } from '#contract/say.ts'
 import { checkoutPath } from '#storefront/features/cart/buy-now.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import { buyAgainCookie } from '#storefront/features/cart/ordered.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 import type { Answer } from '#ui/answer.ts'
 import { type CartForm, wantedUnits } from './cart-form.ts'
@@ -37,7 +38,7 @@ function messagesOf(form: CartForm, { lines, notices }: CartWithNotices, { say }
 }
 
 /** Guests sign in first and return to the checkout with the product (spec 4). */
-async function buyNow({ intent: _, ...line }: CartForm, { api, say, signedIn }: Visit): Promise<Changed> {
+async function buyNow({ intent: _, ...line }: CartForm, { api, say, signedIn, secure }: Visit): Promise<Changed> {
   const refused = (answer: Answer<unknown>): Changed | undefined =>
     answer.ok ? undefined : { ...cartRefusal(answer, MESSAGES.checkoutFailed), cookies: [] }
 
@@ -46,10 +47,11 @@ async function buyNow({ intent: _, ...line }: CartForm, { api, say, signedIn }: 
     return refused(described) ?? { error: described.ok ? described.value.notices.map(say).join(' ') : '', cookies: [] }
   }
   const checkout = checkoutPath(line)
+  const cookies = [buyAgainCookie(secure)]
   if (!signedIn) {
     const to = `/login?from=${encodeURIComponent(checkout)}`
-    return { goTo: { to, state: { from: '/checkout2', productID: line.productId } }, cookies: [] }
+    return { goTo: { to, state: { from: '/checkout2', productID: line.productId } }, cookies }
   }
   const available = await api.checkAvailability({ lines: [line] })
-  return refused(available) ?? { goTo: { to: checkout, state: { productID: line.productId } }, cookies: [] }
+  return refused(available) ?? { goTo: { to: checkout, state: { productID: line.productId } }, cookies }
 }

@@ -1,10 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { redirect } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { CAPTCHA_DIGITS } from '#contract/limits.ts'
 import type { Reductions } from '#contract/orders.ts'
 import { type BuyNow, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { loadReductions, type ShownCode } from '#storefront/features/cart/load-reductions.ts'
+import { wasOrdered } from '#storefront/features/cart/ordered.ts'
 import { customersOwn } from '#storefront/features/session/require-customer.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 import { valueFrom } from '#ui/answer.ts'
@@ -40,6 +42,7 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
     loadReductions(request, visit),
   ])
   const { lines, notices } = customersOwn(cart, request, url, visit)
+  if (wasOrdered(bought, request)) throw redirect(lines[0] ? `/product/${lines[0].slug}` : '/addcart', 303)
   const [named, unavailable] = await Promise.all([
     bought ? undefined : visit.api.getCartVersion(undefined),
     findUnavailable(lines, visit),

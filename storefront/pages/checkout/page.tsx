@@ -1,5 +1,6 @@
 import { data, redirectDocument, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
+import { orderedCookies } from '#storefront/features/cart/ordered.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
 import { codeAfterOrder } from '#storefront/features/cart/typed-code.ts'
 import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
@@ -60,7 +61,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // A new document, since only its security policy allows the gateway.
   if (placed.payment) throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, bought), 303)
   // The way back leads past the checkout, which would offer the product of Buy Now once more.
-  const init = { status: 303, headers: withCookies(codeAfterOrder(placed, order.code, visit.secure)) }
+  const cookies = [
+    ...codeAfterOrder(placed, order.code, visit.secure),
+    ...orderedCookies(bought, request, visit.secure),
+  ]
+  const init = { status: 303, headers: withCookies(cookies) }
   throw replace(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, init)
 }
 

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/customers.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { forgetDraft } from '#storefront/features/address/draft.ts'
 import { checkoutPath, paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
+import { orderedCookies } from '#storefront/features/cart/ordered.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
 import { codeAfterOrder } from '#storefront/features/cart/typed-code.ts'
 import { answerCodeForm, type CodeFailure } from '#storefront/features/session/answer-code-form.ts'
@@ -107,10 +108,14 @@ async function placeQuickOrder(form: FormData, request: Request, url: URL, visit
   }
   const placed = customersOwn(answer, request, url, visit)
   cookies.push(...codeAfterOrder(placed, order.code, visit.secure))
-  const init = { status: 303, headers: withCookies(cookies) }
   // A new document, since only its security policy allows the gateway.
-  if (placed.payment) throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, bought), init)
+  if (placed.payment) {
+    const init = { status: 303, headers: withCookies(cookies) }
+    throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, bought), init)
+  }
   // The way back leads past the checkout, which would offer the product of Buy Now once more.
+  cookies.push(...orderedCookies(bought, request, visit.secure))
+  const init = { status: 303, headers: withCookies(cookies) }
   throw replace(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, init)
 }
 

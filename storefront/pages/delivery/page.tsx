@@ -4,6 +4,7 @@ import { inWords, knownDelivery } from '#storefront/features/delivery/known-deli
 import { pincodeCookie } from '#storefront/features/delivery/pincode-cookie.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
+import { refererOf } from '#storefront/features/session/referer.ts'
 import { safeFrom } from '#storefront/features/session/safe-from.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -22,14 +23,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!found.ok) return data({ from, answer: { pincode: typed, sentence: found.message, isGood: false } }, found.status)
   const answer = found.value ? inWords(found.value, visit.say) : undefined
   return data({ from, answer }, { headers: withCookies([pincodeCookie(typed)]) })
-}
-
-/** The path of the page with the form. */
-function refererOf(request: Request): string {
-  const address = request.headers.get('Referer') ?? ''
-  if (!URL.canParse(address)) return '/'
-  const { hostname, pathname } = new URL(address)
-  return hostname === new URL(request.url).hostname ? pathname : '/'
 }
 
 export default function DeliveryPage({ loaderData: { from, answer } }: Route.ComponentProps) {

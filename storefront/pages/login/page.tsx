@@ -30,7 +30,7 @@ import type { Route } from './+types/page.ts'
 import { answerPasskey } from './answer-passkey.ts'
 import { LOGIN_FIELDS, loginError } from './login-rules.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { codePath, placeToGoOn } from './place-to-go-on.ts'
+import { codePath, placeToGoOn, wayBack } from './place-to-go-on.ts'
 import { reasonOf } from './reason.ts'
 import { REMEMBERED, remember } from './remember.ts'
 
@@ -40,7 +40,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const from = placeToGoOn(url)
   // S2-195. Shop pages treat a customer whose name cookie is lost as a guest and link here; the redirect restores the cookie.
-  if (visit.signedIn) throw leadTo(from === '/' ? '/checkout2' : from, await lostProfileCookies(request, visit))
+  if (visit.signedIn) {
+    const lost = await lostProfileCookies(request, visit)
+    const onward = from === '/' ? '/checkout2' : from
+    throw leadTo((lost.length === 0 && wayBack(request, from)) || onward, lost)
+  }
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)
   const reason = reasonOf(url, from)
   const { byMobile } = await orElse(visit, visit.api.getSignInWays(), { byMobile: false })
