@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { buttonLook } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import type { CodeFailure } from './answer-code-form.ts'
 
 interface OtherCodeProps {
@@ -30,7 +29,7 @@ export function OtherCode({ action, contact, failure }: OtherCodeProps) {
         value="send"
         // biome-ignore lint/a11y/noAutofocus: without scripts too, the field above accepts nothing more
         autoFocus={failure?.isSpent}
-        className={failure?.isSpent ? classNames(buttonLook(), 'mb-2 w-full text-base') : QUIET}
+        className={failure?.isSpent ? `${buttonLook()} w-full` : QUIET}
       >
         {isSending ? 'Sending...' : 'Send a new code'}
       </button>
