@@ -78,10 +78,12 @@ async function move(history: History, its: Return, name: MoveName, wayOf?: Retur
   const lines = found?.map((line, at) => ({ ...line, line: its.lines[at]?.line }))
   const input = { number: its.number, ...SENT, way, ...words, ...(lines && { lines }) }
   const { status } = its
-  if (random.chance(0.06)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
+  const cut = random.chance(0.06) && (random.chance(0.3) ? 'after-commit' : { before: random.int(0, 15) })
   const by = random.pick(history.staffers)
   const vouchedBy =
     name === 'settleReturn' && (await isVouched(history, its, by?.staffId)) ? (by?.staffId ?? null) : null
+  // After the simulation's own look at the database, which must not meet it.
+  if (cut) history.cutDatabase(cut)
   const answer = await history.call(shopReturnOperations[name] as Operation, by?.ctx ?? history.staff, input)
   const isDone = refused === null && !isAgain
   await watch(history, {
