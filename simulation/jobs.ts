@@ -49,7 +49,7 @@ function breakCourier({ random, courierWeather, operator }: History): void {
       ? 'well'
       : courierWeather === 'down'
         ? 'broken'
-        : (random.pick(['well', 'well', 'broken', 'refusing'] as const) ?? 'well'),
+        : (random.pick(['well', 'well', 'well', 'well', 'broken', 'refusing'] as const) ?? 'well'),
     isShuffled: !isFine,
   })
 }
@@ -86,6 +86,8 @@ async function runJob(history: History, { kind, ctx, payload }: Job): Promise<vo
   if (fate < 0.16) history.cutDatabase(fate < 0.12 ? { before: history.random.int(0, 12) } : 'after-commit')
   try {
     await jobHandlers[kind]?.(ctx, payload as never)
+    // Now and then another worker takes it too, since this one seems to be dead.
+    if (history.random.chance(0.06)) await jobHandlers[kind]?.(ctx, payload as never)
   } finally {
     await disarmCut()
     // Of a job that failed, a part may have been done.
