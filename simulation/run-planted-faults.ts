@@ -14,8 +14,8 @@ const COPIED = ['server', 'contract', 'db', 'gateway-simulator', 'simulation', '
 const [histories = '150', ...chosen] = process.argv.slice(2)
 /** One of twenty. */
 const MOST_MISSED = Math.floor(PLANTED_FAULTS.length / 20)
-/** Against hanging: a copy that never ends has been noticed too. */
-const LONGEST_MS = 600_000
+/** Against hanging: a copy that never ends has been noticed too. A history takes a second, and some more beside other work. */
+const LONGEST_MS = 60_000 + Number(histories) * 6_000
 
 // The copy goes when this is killed too; what it was made of is never written to.
 const ended = new AbortController()
