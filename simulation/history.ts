@@ -154,7 +154,7 @@ export class History {
     history.shop.offers = await addOffers(history.staff, history.random)
     history.hasPayoutService = await addPayoutService(history.staff, history.random)
     history.upiWay = await approveUpi(history.staff, history.random)
-    history.shop.cashRule = await setCashRule(history.staff, history.random)
+    history.shop.cashRule = await setCashRule(history.staff, history.random, shop.skus)
     return history
   }
 

@@ -109,19 +109,22 @@ export async function approveUpi(staff: Ctx, random: Random): Promise<UpiWay | n
   return way
 }
 
-/** Some shops hold orders for cash; most of those want a part in advance. */
-export async function setCashRule(staff: Ctx, random: Random): Promise<CashRule | null> {
+/** Some shops hold orders for cash, some of them from exactly what a piece costs; most of those want a part in advance. */
+export async function setCashRule(staff: Ctx, random: Random, skus: readonly Sku[]): Promise<CashRule | null> {
   if (random.chance(0.5)) return null
   const way = random.pick(['word', 'amount', 'percent', 'percent'] as const)
   const remindHours = random.pick([1, 6, 24]) ?? 6
+  const { unitPaise = 0, deliveryPaise = 0 } = random.pick(skus) ?? {}
+  const fromPiece = Math.max(1, Math.floor((unitPaise + deliveryPaise) / 100)) * 100
+  const fromPaise = random.pick([null, null, 1_00, 249_00, 1_000_00, fromPiece, fromPiece, fromPiece]) ?? null
   const rule: CashRule = {
-    ...{ firstOrder: random.chance(0.6), fromPaise: random.pick([null, 1_00, 249_00, 1_000_00]) ?? null },
+    ...{ firstOrder: random.chance(fromPaise === fromPiece ? 0.2 : 0.6), fromPaise },
     advancePaise: way === 'amount' ? random.int(1, 400) * 100 : null,
     advancePercent: way === 'percent' ? random.int(1, 50) : null,
     ...{ codeCounts: random.chance(0.5), remindHours, cancelHours: remindHours + (random.pick([1, 5, 48]) ?? 5) },
   }
   if (!rule.firstOrder && rule.fromPaise === null) rule.firstOrder = true
-  const { fromPaise, advancePaise, ...same } = rule
+  const { fromPaise: _, advancePaise, ...same } = rule
   const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
   const { rule: seen } = (await run(cashRuleOperations.getCashRule, staff, {})) as { rule: object }
   const wanted = { ...seen, ...same, isOn: true, fromRupees: rupees(fromPaise), advanceRupees: rupees(advancePaise) }
