@@ -14,7 +14,7 @@ import { cancelPart, repeatPart } from '#simulation/actions/parts.ts'
 import { giveAnotherUpiId, movePayout, sendPayoutEvent } from '#simulation/actions/payouts.ts'
 import { bookPickup, carryPickup } from '#simulation/actions/pickups.ts'
 import { checkAgain, openLink, openUpi, payByRequest, visitLink, visitPage } from '#simulation/actions/requests.ts'
-import { changeReturn, giveAnyUpiId, requestReturn } from '#simulation/actions/returns.ts'
+import { changeReturn, giveAnyUpiId, OVER, requestReturn } from '#simulation/actions/returns.ts'
 import { approveForPickup, endReturn, moveReturn } from '#simulation/actions/shop-returns.ts'
 import { cancelOwnOrder, placeOrder, repeatOrder } from '#simulation/actions/shopper.ts'
 import {
@@ -26,11 +26,13 @@ import {
   moveOrder,
   packOrder,
 } from '#simulation/actions/staff.ts'
-import { changeWeather, wait } from '#simulation/actions/weather.ts'
+import { changeWeather, sleepIntoNight, wait } from '#simulation/actions/weather.ts'
 import { isUnconfirmed } from './cash-rule.ts'
 import { now } from './clock.ts'
 import type { History } from './history.ts'
 import { passTime } from './jobs.ts'
+import { anyOrder, type Order, sum } from './model.ts'
+import { unitsReturnable } from './returns.ts'
 
 type Actions = readonly (readonly [(history: History) => Promise<void>, number])[]
 
@@ -63,7 +65,7 @@ export const ACTIONS: Actions = [
   [cancelOrder, 3],
   [bookParcel, 7],
   [carryOn, 12],
-  [sendByCourier, 6],
+  [sendByCourier, 10],
   [cancelParcel, 1],
   [takeIn, 4],
   [remit, 3],
@@ -71,6 +73,7 @@ export const ACTIONS: Actions = [
   [changePrice, 2],
   [endOffer, 1],
   [changeWeather, 4],
+  [sleepIntoNight, 4],
   [wait, 14],
 ]
 
@@ -89,7 +92,38 @@ async function sell(history: History): Promise<void> {
     await cancelPart(history, order)
   }
   history.isTroubled = false
+  if (order && history.random.chance(0.3)) return sendByCourier(history, order)
   await deliverOrder(history)
+}
+
+/** Something comes back, or is sold first. */
+async function bringBack(history: History): Promise<void> {
+  const { shop } = history
+  const isThere = shop.orders.some(
+    (each) => each.status === 'Delivered' && each.lines.some((_, at) => unitsReturnable(shop, each, at + 1) > 0),
+  )
+  return isThere ? requestReturn(history) : sell(history)
+}
+
+/** Where nothing is on its way back, something comes back first. */
+const ofReturns = (act: (history: History) => Promise<void>) => (history: History) =>
+  history.shop.returns.every(({ status }) => OVER.includes(status)) ? bringBack(history) : act(history)
+
+/** Of what was left of an order when a part of it was cancelled, some comes back and some stays: another sale, if there is none. */
+async function returnSome(history: History): Promise<void> {
+  const { random, shop } = history
+  const unitsOf = ({ lines }: Order) => sum(lines.map(({ units, cancelled }) => units - cancelled))
+  const order = anyOrder(
+    random,
+    shop,
+    (each) => each.status === 'Delivered' && each.parts.length > 0 && unitsOf(each) > 1,
+  )
+  if (!order) return sell(history)
+  const known = shop.returns.length
+  await requestReturn(history, order)
+  const its = shop.returns[known]
+  history.isTroubled = false
+  if (its) await endReturn(history, its)
 }
 
 /** A link is opened, and paid when the shop may have gone on with the order. */
@@ -101,15 +135,14 @@ async function prepay(history: History): Promise<void> {
   const { order } = link
   history.isTroubled = false
   const meanwhile = random.pick([
-    () => cancelPart(history, order),
-    () => cancelOwnOrder(history, order),
-    () => bookParcel(history, order),
-    () => deliverOrder(history, order),
-    ...[wait, wait, wait, wait].map((pass) => () => pass(history)),
+    ...[cancelPart, cancelPart, cancelOwnOrder, bookParcel, bookParcel, deliverOrder].map(
+      (change) => () => change(history, order),
+    ),
+    ...[wait, wait, wait].map((pass) => () => pass(history)),
   ])
   await meanwhile?.()
   history.isTroubled = false
-  if (random.chance(0.4)) await visitPage(history, order, link.token)
+  if (random.chance(0.6)) await visitPage(history, order, link.token)
   history.isTroubled = false
   await payByRequest(history, link)
 }
@@ -142,20 +175,21 @@ async function goOnWithExchange(history: History): Promise<void> {
 
 /** Instead of these, in most steps of a history in which goods come back. */
 export const AFTER_DELIVERY: Actions = [
-  [sell, 6],
-  [prepay, 2],
+  [sell, 10],
+  [returnSome, 5],
+  [prepay, 4],
   [deliverOrder, 4],
   [answerUnconfirmed, 4],
   [goOnWithExchange, 5],
-  [requestReturn, 12],
-  [changeReturn, 8],
+  [bringBack, 14],
+  [ofReturns(changeReturn), 8],
   [giveAnyUpiId, 5],
-  [moveReturn, 16],
-  [endReturn, 7],
-  [fetchReturn, 12],
+  [ofReturns(moveReturn), 16],
+  [ofReturns((history) => endReturn(history)), 8],
+  [ofReturns(fetchReturn), 10],
   [bookPickup, 2],
   [carryPickup, 6],
-  [movePayout, 7],
+  [movePayout, 12],
   [giveAnotherUpiId, 2],
   [sendPayoutEvent, 2],
   [changeWeather, 3],

@@ -40,14 +40,12 @@ async function bookBox(history: History, order: Order, seen?: number): Promise<v
 }
 
 /** One order all the way, in one box or several, each of which may come back. */
-export async function sendByCourier(history: History): Promise<void> {
+export async function sendByCourier(history: History, given?: Order): Promise<void> {
   const { random, shop } = history
-  const order = anyOrder(
-    random,
-    shop,
-    (each) => (each.status === 'Placed' || each.status === 'Confirmed') && !each.inReview && !isUnconfirmed(each),
-  )
-  if (!order) return
+  const maySend = (each: Order) =>
+    (each.status === 'Placed' || each.status === 'Confirmed') && !each.inReview && !isUnconfirmed(each)
+  const order = given ?? anyOrder(random, shop, maySend)
+  if (!order || !maySend(order)) return
   if (random.chance(0.4)) history.courierWeather = 'changeable'
   await bookBox(history, order)
   for (let boxes = 1; boxes < 3 && random.chance(0.5); boxes++)
@@ -55,7 +53,7 @@ export async function sendByCourier(history: History): Promise<void> {
   await passTime(history, now() + MINUTE)
   const isBack = random.chance(0.3)
   for (const { awb, parcelId } of await parcelsOf(history, order)) {
-    if (awb === null || random.chance(0.2)) continue
+    if (awb === null || random.chance(isBack ? 0.05 : 0.2)) continue
     const steps = isBack ? (['next', 'return', 'next'] as const) : (['next', 'next', 'next'] as const)
     for (const step of steps) {
       await move(history, order, { parcelId, step })

@@ -21,7 +21,7 @@ const MOVES = {
   approvePayout: { may: ({ state }: Payout) => state === 'waiting', weight: 5 },
   askAnotherUpiId: { may: ({ state }: Payout) => state === 'waiting', weight: 1 },
   markPayoutPaid: { may: ({ state }: Payout) => state === 'by-hand', weight: 4 },
-  changeUpiId: { may: (its: Payout) => its.state === 'by-hand' || its.state === 'failed' || isStuck(its), weight: 1 },
+  changeUpiId: { may: (its: Payout) => its.state === 'by-hand' || its.state === 'failed' || isStuck(its), weight: 3 },
   payAgain: { may: isStuck, weight: 4 },
 }
 

@@ -10,7 +10,8 @@ import { Violation } from '#simulation/violation.ts'
 import { watch } from '#simulation/watch.ts'
 import { outcomeOf } from './shopper.ts'
 
-const REASONS = ['size', 'size', 'disliked', 'disliked', 'defective', 'defective', 'wrong', 'not-as-described', 'late']
+const FAULTS = ['defective', 'defective', 'wrong', 'not-as-described']
+const REASONS = ['size', 'size', 'size', 'disliked', 'disliked', 'disliked', ...FAULTS, ...FAULTS, 'late']
 const DAY = 24 * 60 * 60 * 1000
 /** Of a shop that has set no other, after delivery. */
 const RETURN_DAYS = 30
@@ -34,7 +35,9 @@ export async function requestReturn(history: History, given?: Order): Promise<vo
   if (!order) return
   const wants = random.chance(0.45) ? 'exchange' : 'refund'
   const lines = order.lines.flatMap((_, at) =>
-    random.chance(0.7) ? [aLine(history, { order, nth: at + 1, wants })] : [],
+    random.chance(unitsReturnable(shop, order, at + 1) > 0 ? 0.7 : 0.03)
+      ? [aLine(history, { order, nth: at + 1, wants })]
+      : [],
   )
   if (lines.length === 0) return
   const refused = whyNot(history, order, lines)
@@ -72,12 +75,16 @@ async function repeatRequest(history: History, order: Order, input: unknown): Pr
 
 function aLine({ random, shop }: History, { order, nth, wants }: { order: Order; nth: number; wants: string }): Wanted {
   const left = Math.max(1, unitsReturnable(shop, order, nth))
-  const sizes = shop.skus.filter(({ productId }) => productId === order.lines[nth - 1]?.sku.productId)
+  const own = order.lines[nth - 1]?.sku
+  const sizes = shop.skus.filter(({ productId }) => productId === own?.productId)
+  const isLikely = random.chance(0.8)
+  // The same size is sent again only for what is the shop's fault.
+  const reason = random.pick(isLikely && wants === 'exchange' && sizes.length === 1 ? FAULTS : REASONS) ?? 'size'
+  const units = random.chance(0.04) ? left + 1 : random.int(1, left)
+  const fitting = sizes.filter((sku) => unitsLeft(shop, sku) >= units && (sku !== own || isFault(reason)))
   return {
-    line: nth,
-    units: random.chance(0.04) ? left + 1 : random.int(1, left),
-    reason: random.pick(REASONS) ?? 'size',
-    to: wants === 'exchange' ? (random.pick(sizes) ?? null) : null,
+    ...{ line: nth, units, reason },
+    to: wants === 'exchange' ? (random.pick(isLikely && fitting.length > 0 ? fitting : sizes) ?? null) : null,
   }
 }
 
@@ -102,7 +109,7 @@ function whyNot({ shop }: History, order: Order, lines: readonly Wanted[]): stri
 
 const OPEN = ['requested', 'approved', 'in_transit']
 const SENT_BACK = ['settling', 'refunded', 'exchanged']
-const OVER = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled']
+export const OVER = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled']
 
 /** The customer calls it off, sends it, or wants the money after all. */
 export async function changeReturn(history: History, given?: Return): Promise<void> {
@@ -133,6 +140,8 @@ const UPI_IDS = [
   'queued',
   'lost',
   'bounced',
+  'bounced',
+  'back',
   'back',
   'other',
   'unknown',

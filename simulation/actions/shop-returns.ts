@@ -45,13 +45,15 @@ export async function moveReturn(history: History): Promise<void> {
 }
 
 /** One return from what it is to its end, and the time that takes. */
-export async function endReturn(history: History): Promise<void> {
+export async function endReturn(history: History, given?: Return): Promise<void> {
   const { random, shop } = history
-  const its = random.pick(
-    shop.returns.filter(({ status }) =>
-      ['requested', 'approved', 'in_transit', 'received', 'inspected'].includes(status),
-    ),
-  )
+  const its =
+    given ??
+    random.pick(
+      shop.returns.filter(({ status }) =>
+        ['requested', 'approved', 'in_transit', 'received', 'inspected'].includes(status),
+      ),
+    )
   if (!its) return
   for (const name of ['approveReturn', 'receiveReturn', 'inspectReturn', 'settleReturn'] as const) {
     if (name === 'settleReturn' && needsUpiId(history, its)) await giveUpiId(history, its)

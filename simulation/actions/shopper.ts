@@ -14,10 +14,12 @@ export async function placeOrder(history: History): Promise<void> {
   const { at: customer } = history.shopper
   const count = random.pick([1, 1, 1, 2, 3]) ?? 1
   const onSale = shop.skus.filter((sku) => unitsLeft(shop, sku) > 0)
-  const wanted = Array.from({ length: count }, () => ({
-    sku: random.pick(onSale.length > 0 && random.chance(0.8) ? onSale : shop.skus),
-    units: random.pick([1, 1, 2, 2, 3, 4]) ?? 1,
-  }))
+  const wanted = Array.from({ length: count }, () => {
+    const sku = random.pick(onSale.length > 0 && random.chance(0.8) ? onSale : shop.skus)
+    // Mostly no more than there is, or most orders would be refused.
+    const most = sku && random.chance(0.8) ? Math.max(1, unitsLeft(shop, sku)) : Infinity
+    return { sku, units: Math.min(random.pick([1, 1, 2, 2, 3, 4]) ?? 1, most) }
+  })
   const codes = shop.offers.flatMap(({ code }) => code || [])
   const sent: Sent = {
     ...{ customer, key: random.uuid(), order: undefined, expectedTotalPaise: undefined },

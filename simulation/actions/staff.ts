@@ -41,7 +41,14 @@ export async function deliverOrder(history: History, given?: Order): Promise<voi
   const { random, shop } = history
   const order =
     given ??
-    anyOrder(random, shop, ({ status, inReview }) => ['Placed', 'Confirmed', 'Shipped'].includes(status) && !inReview)
+    anyOrder(
+      random,
+      shop,
+      (each) =>
+        ['Placed', 'Confirmed', 'Shipped'].includes(each.status) &&
+        !each.inReview &&
+        (!isUnconfirmed(each) || random.chance(0.1)),
+    )
   if (!order) return
   if (order.status !== 'Shipped') await move(history, 'shipOrders', order)
   if (random.chance(0.15)) {

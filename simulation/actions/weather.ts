@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '#simulation/cash-rule.ts'
 import { now } from '#simulation/clock.ts'
 import type { Weather } from '#simulation/gateway.ts'
 import type { History } from '#simulation/history.ts'
@@ -19,6 +20,23 @@ export async function wait(history: History): Promise<void> {
   await passTime(history, now() + minutes * MINUTE, { isAsleep })
   history.gateway.noteEvents()
   if (isDown && minutes === LONGEST_OUTAGE) clearWeather(history)
+}
+
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const INDIA = 5.5 * HOUR
+
+/** The worker is away while orders wait for their shoppers, and begins again at night: what fell due meanwhile waits for the morning. */
+export async function sleepIntoNight(history: History): Promise<void> {
+  const { random, shop } = history
+  if (!shop.orders.some(isUnconfirmed)) return
+  await passTime(history, now() + MINUTE)
+  clearWeather(history)
+  const evening = Math.floor((now() + INDIA) / DAY) * DAY + 21 * HOUR - INDIA
+  const night = (evening > now() ? evening : evening + DAY) + random.int(0, 1) * DAY + random.int(0, 11) * HOUR
+  history.note(`the worker is away until the night, for ${Math.round((night - now()) / HOUR)} hours`)
+  await passTime(history, night, { isAsleep: true })
+  history.gateway.noteEvents()
 }
 
 /** Gateway, courier and worker get better or worse. */
