@@ -106,8 +106,9 @@ function hashOf(
   const left = {
     ...{ ...rest, payments },
     documents: documents.map(({ creditKey: _key, ...document }) => document),
-    returns: shop.returns.map(({ key: _key, order: _order, lines, ...each }) => ({
+    returns: shop.returns.map(({ key: _key, order: _order, lines, vouchedBy, ...each }) => ({
       ...each,
+      isVouched: vouchedBy !== null,
       units: lines.map(acceptedOf),
     })),
     payouts: payouts.map(({ state, amountPaise, upiId }) => [state, amountPaise, upiId]),
