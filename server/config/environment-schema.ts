@@ -75,7 +75,7 @@ export const environmentSchema = z.object({
     .transform(Number)
     .optional()
     .describe(
-      'how many shops may be opened in a day at the console, by anybody with an e-mail address; without it only operators open shops (npm start: 20). Shops that strangers open take online payments only with keys of their own, never to a payment account of the server',
+      'how many shops may be opened in a day at the console, by anybody with an e-mail address; without it only operators open shops (npm start: 20). Shops that strangers open take online payments only with keys of their own, never to a payment account of the server, and have limits for pictures and mails',
     ),
   HAAT_SECRET: z
     .string()

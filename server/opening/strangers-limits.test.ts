@@ -57,7 +57,7 @@ test('F75 a stranger’s shop answers twenty complaints a day by mail, and none 
     reason: { id: 'tooManyAnswers', most: 20 },
   })
   await runJobs(shop)
-  const [mail] = await mailsOf(shop, 'complaint-answered')
+  const mail = (await mailsOf(shop, 'complaint-answered')).find(({ text }) => text.includes(first))
   const unlinked = 'Sorry. Pay 500.00 at https: //evil. example/pay, www. evil. example or evil. example today.'
   expect(mail?.text).toContain(unlinked)
   expect(mail?.html).not.toContain('evil.example')
@@ -67,7 +67,8 @@ test('F75 in the shop of an operator answers have no limit, and stay as they are
   const { shop, owner } = await aShopOf('operator')
   for (const number of await complaints(shop, 21)) await answerComplaint(owner, { number, answer: ANSWER })
   await runJobs(shop)
-  expect((await mailsOf(shop, 'complaint-answered'))[20]?.html).toContain('evil.example')
+  const mails = await mailsOf(shop, 'complaint-answered')
+  expect(mails.filter(({ html }) => html.includes('evil.example'))).toHaveLength(21)
 })
 
 test.each([
