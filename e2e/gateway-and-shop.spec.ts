@@ -86,6 +86,7 @@ test('S7-048 who has neither name nor e-mail address is a guest to the gateway, 
   await navigate(checkout)
   await page.getByRole('radio', { name: /Online card payment/ }).check()
   await press(page, 'Continue to Payment')
+  await expect(page).toHaveURL(/\/PaymentPage\?order=order_/)
   await expect.poll(() => page.evaluate(() => 'options' in window)).toBe(true)
   const options = await page.evaluate(() => (window as unknown as { options: { prefill: object } }).options.prefill)
   expect(options).toEqual({ name: 'Guest', email: 'guest@example.com', contact: `+91${mobile}` })
