@@ -12,7 +12,7 @@ export interface CodRule {
 
 /**
  * Why the shop's rule lets this order not be paid on delivery; undefined if it may. The checkout shows it, and the server decides by it.
- * The server also refuses a customer to whom the shop has closed it, and one with too many open orders: `server/orders/reservation-limits.ts`.
+ * The server also refuses a customer to whom the shop has closed it, and one with too many open orders: `server/orders/placing/reservation-limits.ts`.
  */
 export function whyNoCod(
   { isOffered, limitPaise, notTo }: CodRule,

@@ -63,7 +63,7 @@ const planted: [file: string, code: string, expected: string][] = [
   ['server/cart/entry.ts', "import { a } from '#server/catalogue/store.ts'", entry],
   ['server/cart/entry-dynamic.ts', "export const dynamic = import('#server/catalogue/store.ts')", entry],
   ['server/cart/entry.test.ts', "import { a } from '#server/catalogue/store.ts'", entry],
-  ['server/invoices/entry.ts', "import { a } from '#server/orders/payments-store.ts'", entry],
+  ['server/invoices/entry.ts', "import { a } from '#server/orders/paying/payments-store.ts'", entry],
   ['server/http/entry.ts', "import { a } from '#server/catalogue/list-products.ts'", entry],
   ['server/entry.ts', "import { a } from '#server/catalogue/operations.ts'", entry],
   ['cli/entry.ts', "import { a } from '#server/catalogue/store.ts'", entry],
@@ -173,11 +173,11 @@ const legal: [file: string, code: string][] = [
   ['server/kernel/transaction.ts', "import { sql } from 'kysely'\nimport type { A } from '#contract/call.ts'"],
   ['server/database/open.ts', "import { Pool } from 'pg'\nimport { a } from '#server/kernel/logger.ts'"],
   ['server/images/store.ts', "import { sql } from 'kysely'\nimport { a } from '#server/kernel/ctx.ts'"],
-  ['server/orders/payments-store.ts', "import { sql } from 'kysely'"],
+  ['server/orders/paying/payments-store.ts', "import { sql } from 'kysely'"],
   ['server/catalogue/list-products.ts', "import { a } from './store.ts'\nimport { b } from '#server/images/index.ts'"],
   ['server/cart/price-lines.ts', "import { a } from '#server/catalogue/index.ts'"],
   [
-    'server/orders/place-order.ts',
+    'server/orders/placing/place-order.ts',
     "import { a } from '#server/cart/index.ts'\nimport { b } from '#contract/orders.ts'",
   ],
   [

@@ -11,13 +11,13 @@ const of = (file: string, ...changes: [from: string, to: string][]): PlantedFaul
 /** Mistakes that a change of the money or the stock of orders could make, each of which the simulation must see. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of(
-    'server/orders/stock-store.ts',
+    'server/orders/placing/stock-store.ts',
     ['and units >= $', 'and units > $'],
     ['set units = units - $', 'set units = units - 1 - 0 * $'],
     ['(sign)} * o.units', '(sign)} * 1'],
     [`  await moveUnits(tx, orderId, { sign: -1, reason: 'revive' })\n`, ''],
   ),
-  ...of('server/orders/end-order.ts', ['returnUnits(tx, orderId), ', ''], ['returnUse(tx, orderId), ', '']),
+  ...of('server/orders/states/end-order.ts', ['returnUnits(tx, orderId), ', ''], ['returnUse(tx, orderId), ', '']),
   ...of('server/cart/resolve-skus.ts', ['if (sku.stock < all)', 'if (sku.stock <= all)']),
   ...of(
     'contract/cart-total.ts',
@@ -51,25 +51,25 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   ...of('server/offers/take-offer.ts', ['if (offerId === undefined) continue', 'continue']),
   ...of(
-    'server/orders/settle-payment.ts',
+    'server/orders/paying/settle-payment.ts',
     ['payment.amountPaise === order.totalPaise', 'payment.amountPaise >= order.totalPaise'],
     [`order.cancelledFor !== 'expired' || `, ''],
     [`    await refundPayment(tx, payment, 'paid after the order had ended, or twice')\n`, ''],
     [`  if (payment.purpose !== 'none') return OUTCOME[payment.purpose]\n`, ''],
     [`  if (order.review) return false\n`, ''],
   ),
-  ...of('server/orders/refund-payment.ts', ['if (refundId !== undefined)', 'if (refundId === undefined)']),
-  ...of('server/orders/cancel-order.ts', [
+  ...of('server/orders/paying/refund-payment.ts', ['if (refundId !== undefined)', 'if (refundId === undefined)']),
+  ...of('server/orders/cancelling/cancel-order.ts', [
     'of await selectCapturedPayments(tx, order.orderId))',
     'of (await selectCapturedPayments(tx, order.orderId)).slice(1))',
   ]),
-  ...of('server/orders/expire-order.ts', [' || order.review) return', ') return']),
-  ...of('server/orders/claim-key.ts', [
+  ...of('server/orders/paying/expire-order.ts', [' || order.review) return', ') return']),
+  ...of('server/orders/placing/claim-key.ts', [
     'if (await insertKey(tx, customerId, key, bodyHash)) return null',
     'if ((await insertKey(tx, customerId, key, bodyHash)) || true) return null',
   ]),
-  ...of('server/orders/replace-unpaid-orders.ts', ['of waiting) await', 'of waiting.slice(1)) await']),
-  ...of('server/orders/payments-store.ts', [
+  ...of('server/orders/placing/replace-unpaid-orders.ts', ['of waiting) await', 'of waiting.slice(1)) await']),
+  ...of('server/orders/paying/payments-store.ts', [
     `status = case when payments.status = 'captured' then payments.status else excluded.status end`,
     'status = excluded.status',
   ]),
@@ -109,20 +109,23 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   ...of('server/stock-counts/write-counts.ts', ['counted - expected', 'expected - counted']),
   ...of(
-    'server/orders/cancel-part.ts',
+    'server/orders/cancelling/cancel-part.ts',
     ['if (part.losesOfferUse) await returnUse(tx, orderId)', ''],
     [`return paymentMode === 'ONLINE' ? lessPaise`, `return paymentMode === 'COD' ? lessPaise`],
     ['return (await findSent(tx, order, input.key)) ?? cancelPart', 'return cancelPart'],
     ['const earlier = await findSent(tx, order, input.key)', 'const earlier = undefined as PartPrice | undefined'],
   ),
-  ...of('server/orders/check-part.ts', ['if (placed.isPacked || placed.hasParcel)', 'if (placed.hasParcel)']),
-  ...of('server/orders/price-rest.ts', ['if (offer) return [offer]', '']),
+  ...of('server/orders/cancelling/check-part.ts', [
+    'if (placed.isPacked || placed.hasParcel)',
+    'if (placed.hasParcel)',
+  ]),
+  ...of('server/orders/cancelling/price-rest.ts', ['if (offer) return [offer]', '']),
   ...of(
-    'server/orders/parts-store.ts',
+    'server/orders/cancelling/parts-store.ts',
     ['set cancelled_units = cancelled_units + gone.units', 'set cancelled_units = gone.units'],
     ['update stocks s set units = s.units + back.units', 'update stocks s set units = s.units + 1 + 0 * back.units'],
   ),
-  ...of('server/orders/stock-store.ts', [
+  ...of('server/orders/placing/stock-store.ts', [
     'select stock_id, sum(units - cancelled_units)::int as units from order_lines',
     'select stock_id, sum(units)::int as units from order_lines',
   ]),
@@ -164,7 +167,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ]),
   ...of('server/payouts/request-payout.ts', ['amountPaise: paise,', 'amountPaise: order.cashPaise,']),
   ...of(
-    'server/orders/prepay-order.ts',
+    'server/orders/paying/prepay-order.ts',
     [' || price.payPaise !== payment.amountPaise', ''],
     ['  if (placed.hasParcel) return undefined\n', ''],
     [`  if (status !== 'Placed' && status !== 'Confirmed') return undefined\n`, ''],
@@ -172,12 +175,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     ['const afterPart = lessPaise > 0 ? parts + 1 : parts', 'const afterPart = parts'],
     ['  await closePaymentRequests(tx, orderId)\n', ''],
   ),
-  ...of('server/orders/price-rest.ts', ['percent ?? placedPercent', 'placedPercent']),
+  ...of('server/orders/cancelling/price-rest.ts', ['percent ?? placedPercent', 'placedPercent']),
   ...of('server/payments/check-payment.ts', [
     'for (const request of requests) {',
     'for (const request of requests.slice(1)) {',
   ]),
-  ...of('server/orders/settle-payment.ts', [
+  ...of('server/orders/paying/settle-payment.ts', [
     'return lockOrder(tx, { gatewayRequestId: requestId })',
     'return lockOrder(tx, { gatewayOrderId: requestId })',
   ]),
@@ -187,7 +190,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     `if (secondsLeft > 0) return 'open'`,
   ]),
   ...of('server/orders/enqueue-jobs.ts', ['...(part === undefined ? []', '...(part !== undefined ? []']),
-  ...of('server/orders/cancel-part.ts', ['  await closePaymentRequests(tx, orderId)\n', '']),
+  ...of('server/orders/cancelling/cancel-part.ts', ['  await closePaymentRequests(tx, orderId)\n', '']),
   ...of(
     'server/parcels/pickups.ts',
     ['if (earlier.some(isLive) || earlier.length > wanted.seen)', 'if (earlier.length > wanted.seen)'],
@@ -201,25 +204,25 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of('server/returns/book-return-pickup.ts', ['({ line, units }))', '({ line, units: units + 1 }))']),
   ...of('server/parcels/take-scans.ts', ['  await enqueueFollowPickup(tx, parcel.returnId)\n', '']),
   ...of(
-    'server/orders/advance.ts',
+    'server/orders/paying/advance.ts',
     ['Math.floor))', 'Math.ceil))'],
     ['/ 100, Math.ceil)', '/ 100, Math.floor)'],
     ['Math.min(advancePaise, totalPaise)', 'advancePaise'],
   ),
   ...of(
-    'server/orders/take-advance.ts',
+    'server/orders/paying/take-advance.ts',
     ['payment.amountPaise === (await findRequestedAdvance(tx, order))', '(await findRequestedAdvance(tx, order)) > 0'],
     [`    await refundPayment(tx, payment, 'an advance that was not required any more')\n`, ''],
     ['  await updateAdvance(tx, orderId, payment.amountPaise)\n', ''],
     [`  await confirmCash(tx, order, 'advance')\n`, ''],
   ),
-  ...of('server/orders/parts-store.ts', [
+  ...of('server/orders/cancelling/parts-store.ts', [
     'advance_paise = least(advance_paise, total_paise - $',
     'advance_paise = least(advance_paise, total_paise + 0 * $',
   ]),
-  ...of('server/orders/prepay-order.ts', ['price.totalPaise - order.advancePaise', 'price.totalPaise']),
+  ...of('server/orders/paying/prepay-order.ts', ['price.totalPaise - order.advancePaise', 'price.totalPaise']),
   ...of(
-    'server/orders/confirm-cash.ts',
+    'server/orders/states/confirm-cash.ts',
     [`known?.state === 'waiting' ? advanceOf(known, totalPaise) : 0`, 'known ? advanceOf(known, totalPaise) : 0'],
     [`if (BY_REPLY.has(by) && (needsAdvance || known.state === 'undecided')) return 'not-enough'`, ''],
     [`if (confirmation?.state === 'undecided') throw new Refusal('bad-input', { id: 'notDecidedYet', number })`, ''],

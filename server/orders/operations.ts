@@ -1,12 +1,12 @@
 import * as parts from '#contract/order-parts.ts'
 import * as calls from '#contract/orders.ts'
 import { answer } from '#server/kernel/answer.ts'
-import { buyAgain } from './buy-again.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { cancelOrderPart, priceOrderPart } from './cancel-part.ts'
-import { findOrder } from './find-order.ts'
-import { getReductions } from './get-reductions.ts'
-import { listOrders } from './list-orders.ts'
+import { cancelOrder } from '#server/orders/cancelling/cancel-order.ts'
+import { cancelOrderPart, priceOrderPart } from '#server/orders/cancelling/cancel-part.ts'
+import { buyAgain } from '#server/orders/placing/buy-again.ts'
+import { getReductions } from '#server/orders/placing/get-reductions.ts'
+import { findOrder } from '#server/orders/reading/find-order.ts'
+import { listOrders } from '#server/orders/reading/list-orders.ts'
 
 export const orderOperations = {
   listOrders: answer(calls.listOrders, listOrders),

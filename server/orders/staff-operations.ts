@@ -3,15 +3,22 @@ import * as parts from '#contract/order-parts.ts'
 import * as views from '#contract/order-views.ts'
 import * as calls from '#contract/shop-orders.ts'
 import { answer } from '#server/kernel/answer.ts'
-import { browseOrders } from './browse-orders.ts'
-import { cancelShopOrderPart, priceShopOrderPart } from './cancel-part.ts'
-import { chooseAllOrders } from './choose-all-orders.ts'
-import { draftOrder } from './draft-order.ts'
-import { enterOrder } from './enter-order.ts'
-import { cancelOneOrder, confirmByCallMany, confirmOrders, deliverOrders, packOrders, shipOrders } from './move-many.ts'
-import { noteOrder } from './note-order.ts'
-import { openOrder } from './open-order.ts'
-import { deleteOrderView, renameOrderView, saveOrderView } from './saved-views.ts'
+import { cancelShopOrderPart, priceShopOrderPart } from '#server/orders/cancelling/cancel-part.ts'
+import { draftOrder } from '#server/orders/placing/draft-order.ts'
+import { enterOrder } from '#server/orders/placing/enter-order.ts'
+import { browseOrders } from '#server/orders/reading/browse-orders.ts'
+import { chooseAllOrders } from '#server/orders/reading/choose-all-orders.ts'
+import { openOrder } from '#server/orders/reading/open-order.ts'
+import { deleteOrderView, renameOrderView, saveOrderView } from '#server/orders/reading/saved-views.ts'
+import {
+  cancelOneOrder,
+  confirmByCallMany,
+  confirmOrders,
+  deliverOrders,
+  packOrders,
+  shipOrders,
+} from '#server/orders/states/move-many.ts'
+import { noteOrder } from '#server/orders/states/note-order.ts'
 
 /** For the shop's staff; operations.ts has those for shoppers. */
 export const shopOrderOperations = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ConfirmationState } from '#contract/cash-confirmation.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus } from '#contract/orders.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
-import type { AdvanceTerms } from './advance.ts'
-import type { CancelledFor } from './locked-orders-store.ts'
-import { hasLiveParcel } from './parcels-out-store.ts'
+import type { AdvanceTerms } from '#server/orders/paying/advance.ts'
+import type { CancelledFor } from '#server/orders/states/locked-orders-store.ts'
+import { hasLiveParcel } from '#server/orders/states/parcels-out-store.ts'
 
 export interface OrderRow
   extends Omit<

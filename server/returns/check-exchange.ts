@@ -4,7 +4,7 @@ import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 
 /**
  * The stock row that is wanted instead: a size of the same product that is there, the same one only for a piece that was faulty. It
- * costs nothing (server/orders/place-exchange.ts). `wanted` has the pieces of all lines so far.
+ * costs nothing (server/orders/placing/place-exchange.ts). `wanted` has the pieces of all lines so far.
  */
 export function checkExchange(
   { name, size, color, choices }: ReturnableLine,

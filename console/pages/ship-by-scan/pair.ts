@@ -7,7 +7,7 @@ export interface Pair {
 
 export const EMPTY: Pair = { number: '', awb: '', notice: '' }
 
-/** As our slips and labels print it (server/orders/order-number.ts). */
+/** As our slips and labels print it (server/orders/placing/order-number.ts). */
 const ORDER_NUMBER = /^[CDFGHJKMNPQRTVWXY34679]{5}-[CDFGHJKMNPQRTVWXY34679]{5}$/
 
 /** Slip and courier's label in any order: the format of a code shows which it is. */

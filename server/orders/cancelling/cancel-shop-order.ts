@@ -1,0 +1,26 @@
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { getLockedOrder } from '#server/orders/states/get-locked-order.ts'
+import { updateCancelReason } from '#server/orders/states/locked-orders-store.ts'
+import { hasParcelOut } from '#server/orders/states/parcels-out-store.ts'
+import { cancelLocked } from './cancel-order.ts'
+
+/**
+ * For the operator and the shop's staff: also cancels an order whose parcel was returned or lost, but not while a courier has it: its
+ * goods would be on sale again. Its customer reads the reason.
+ */
+export async function cancelShopOrder(
+  ctx: Ctx,
+  { number, reason = '' }: { number: string; reason?: string },
+): Promise<void> {
+  assertMay(ctx, 'orders')
+  await withTransaction(ctx, async (tx) => {
+    const order = await getLockedOrder(tx, number)
+    if (await hasParcelOut(tx, order.orderId)) throw new Refusal('bad-input', { id: 'parcelOnItsWay', number })
+    await cancelLocked(tx, order, { mover: 'operator', note: reason })
+    await updateCancelReason(tx, order.orderId, reason.slice(0, 300))
+    await logWrite(tx, { did: 'cancel', subject: number })
+  })
+}
