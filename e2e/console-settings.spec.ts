@@ -29,6 +29,35 @@ test('delivery: a wrong PIN code has a message beside the field before saving, p
   await expect(page.getByText('We do not deliver to 700001.').first()).toBeVisible()
 })
 
+test('what was saved is left without a question, also before the page has been read again', async ({
+  page,
+  shopUrl,
+}) => {
+  const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Mitti')
+  await page.goto(`${home}/delivery`)
+  let read = () => {}
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  await page.route('**/delivery.data*', async (route) => {
+    if (route.request().method() === 'GET') await isRead
+    await route.continue()
+  })
+  const questions: string[] = []
+  page.on('dialog', async (question) => {
+    questions.push(question.message())
+    await question.accept()
+  })
+  const pincode = page.getByLabel('PIN code you send from')
+  await pincode.fill('560001')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status')).toContainText('Saved.')
+  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Orders/ })).toBeVisible()
+  read()
+  expect(questions).toEqual([])
+})
+
 test('law: a wrong GSTIN has a message as soon as its field is left; what is saved is at Customer Support', async ({
   page,
   shopUrl,

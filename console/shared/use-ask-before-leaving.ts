@@ -18,7 +18,7 @@ export function useAskBeforeLeaving(): void {
       const fields = textFieldsOf(target)
       if (target.method === 'post' && fields.some(isTyped)) sentFrom.current = placeOf(window.location)
       else if (!isRefused()) sentFrom.current = ''
-      for (const field of fields) field.defaultValue = field.value
+      for (const field of fields) sentText.set(field, field.value)
     }
     document.addEventListener('input', typed)
     // Before the router follows what is sent.
@@ -47,14 +47,17 @@ function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): s
   return `${pathname} ${query.get('list')} ${query.get('after')}`
 }
 
+/** What was sent of a field: it is not lost, though the field has its earlier default until the page has been read again. */
+const sentText = new WeakMap<TextField, string>()
+
 /** Whether a field has another text than it came with. */
 function isTextTyped(): boolean {
   const forms = [...document.querySelectorAll<HTMLFormElement>('main form[method="post"]')]
   return forms.flatMap(textFieldsOf).some(isTyped)
 }
 
-function isTyped({ value, defaultValue }: TextField): boolean {
-  return value !== defaultValue
+function isTyped(field: TextField): boolean {
+  return field.value !== field.defaultValue && field.value !== sentText.get(field)
 }
 
 /** A form that was refused comes back with its text, and with what is wrong. */
