@@ -1,4 +1,4 @@
-import { type Line, type Order, type Return, type ReturnLine, type Shop, sum } from './model.ts'
+import { type Line, type Offer, type Order, type Return, type ReturnLine, type Shop, sum } from './model.ts'
 
 // Goods that come back, as the simulation believes it.
 
@@ -36,10 +36,30 @@ export function advanceLeft(shop: Shop, order: Order): number {
 
 const priceWithDelivery = ({ unitPaise, deliveryPaise, units }: Line) => (unitPaise + deliveryPaise) * units
 
-/** What each line is worth in an order as it was placed: its price with its share of all discounts. */
-export function worthOf(lines: readonly Line[], totalPaise: number): number[] {
-  const all = sum(lines.map(priceWithDelivery))
-  return lines.map((line) => (all === 0 ? 0 : (priceWithDelivery(line) * totalPaise) / all))
+/** The offer of an order, and what it took off. */
+interface Taken {
+  offer: Offer | undefined
+  paise: number
+}
+
+export const takenOf = ({ offers }: Shop, use: Order['offer']): Taken => ({
+  offer: offers.find(({ offerId }) => offerId === use?.offerId),
+  paise: use?.paise ?? 0,
+})
+
+const isOfferedFor = ({ categories }: Offer, { sku }: Line) =>
+  categories.length === 0 || categories.includes(sku.category)
+
+/** What each line is worth in an order as it was placed: its price without what the offer takes off it, with its share of all other discounts. */
+export function worthOf(lines: readonly Line[], totalPaise: number, { offer, paise }: Taken): number[] {
+  const costs = lines.map((line) => {
+    if (!offer || !isOfferedFor(offer, line)) return 0
+    return line.units * (offer.saving.kind === 'delivery' ? line.deliveryPaise : line.unitPaise)
+  })
+  const allCosts = Math.max(1, sum(costs))
+  const left = lines.map((line, at) => priceWithDelivery(line) - ((costs[at] ?? 0) * paise) / allCosts)
+  const all = sum(left)
+  return left.map((each) => (all === 0 ? 0 : (each * totalPaise) / all))
 }
 
 /** Pieces leave a line, and take their share of its worth with them. Returns what that is, of each line. */
@@ -69,6 +89,7 @@ export function returnWorth(shop: Shop, { order, wants, lines }: Return): { pais
   const accepted = lines.map((each) => ({ line: each.line, units: acceptedOf(each) })).filter(({ units }) => units > 0)
   const isFaulty = lines.some((each) => acceptedOf(each) > 0 && isFault(each.reason))
   const gone = unitsOf(order, accepted)
+  const { offer } = takenOf(shop, order.offer)
   const credited = shop.returns
     .filter((each) => each.order === order && each.creditPaise !== null)
     .map((each) => each.lines.map((line) => ({ line: line.line, units: acceptedOf(line) })))
@@ -77,8 +98,11 @@ export function returnWorth(shop: Shop, { order, wants, lines }: Return): { pais
     return units - cancelled - back
   })
   const worth = takeOff(order.worth, left, gone).map((paise, at) => {
-    const { unitPaise = 0, deliveryPaise = 0 } = order.lines[at] ?? {}
+    const line = order.lines[at]
+    const { unitPaise = 0, deliveryPaise = 0 } = line ?? {}
     const isWhole = deliveryPaise === 0 || (wants === 'refund' && isFaulty)
+    const isFree = line && offer?.saving.kind === 'delivery' && isOfferedFor(offer, line)
+    if (isFree && !isWhole) return Math.min(paise, unitPaise * (gone[at] ?? 0))
     return isWhole ? paise : (paise * unitPaise) / (unitPaise + deliveryPaise)
   })
   return { paise: sum(worth), isAll: left.every((units, at) => units === gone[at]) }

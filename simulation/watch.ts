@@ -11,7 +11,7 @@ import type { History } from './history.ts'
 import { type Line, type Offer, type Order, type Pieces, type Sku, unitsLeft, waitingOrders } from './model.ts'
 import { paymentsOf } from './payments.ts'
 import { type PrepaidPrice, prepaidPrice } from './prices.ts'
-import { worthOf } from './returns.ts'
+import { takenOf, worthOf } from './returns.ts'
 import { type GoneBack, NOTHING_BACK, readGoneBack } from './returns-store.ts'
 import { readState, type State, type StoredOrder } from './store.ts'
 import { assertEqual, Violation } from './violation.ts'
@@ -239,7 +239,8 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
     ...{ number, mode, totalPaise, status, cancelledFor, inReview, gatewayOrderId, offer: use },
     ...{ customer: placing.customer, lines: placing.lines, placedAt: now(), timesPlaced: mode === 'COD' ? 1 : 0 },
     ...{ placedMode: mode, isPair: placing.offPaise > 0 && placing.best.length === 0 },
-    ...{ placedPaise: totalPaise, parts: [], hasLostOffer: false, worth: worthOf(placing.lines, totalPaise) },
+    ...{ placedPaise: totalPaise, parts: [], hasLostOffer: false },
+    worth: worthOf(placing.lines, totalPaise, takenOf(shop, use)),
     ...{ exchangeOf: null, isPacked: false, hasParcel: false, deliveredAt: null, promisedTo: stored.promisedTo },
     ...{ unpaidAt: cancelledFor ? now() : null, isDeliveredByCourier: false, awb: null, remittedPaise: null },
     deliveredBy: null,

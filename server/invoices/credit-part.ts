@@ -45,7 +45,7 @@ export function creditPart({ invoice, earlier, lines: wanted, paise, leastPaise,
   const isAll = left.every((line) => line.units === 0)
   const creditable = subtract(invoice.lines.map(totalOf), sumLines(earlier, invoice.lines.length))
   const worth = before.map((line, at) => line.worthPaise - (left[at]?.worthPaise ?? 0))
-  const goods = worth.map((value, at) => (withDelivery ? value : withoutDelivery(value, invoice.lines[at])))
+  const goods = worth.map((value, at) => (withDelivery ? value : withoutDelivery(value, invoice.lines[at], units[at])))
   const value = paise ?? (isAll ? sum(creditable) : Math.min(sum(goods), sum(creditable)))
   const amount = payable(value, { ofPaise: sum(creditable), leastPaise })
   const credited = spread(amount, { worth, left, creditable })
@@ -77,8 +77,10 @@ function lessUnits({ units, worthPaise }: LeftOfLine, gone: number): LeftOfLine 
   return { units: units - gone, worthPaise: worthPaise - divideDown(worthPaise, gone, units) }
 }
 
-function withoutDelivery(worthPaise: number, line: SnapshotLine | undefined): number {
+function withoutDelivery(worthPaise: number, line: SnapshotLine | undefined, units = 0): number {
   if (!line || line.deliveryPaise === 0) return worthPaise
+  // Nothing was paid for the delivery, unless the offer that took it off was lost with a cancelled part.
+  if (line.isDeliveryFree) return Math.min(worthPaise, line.unitPaise * units)
   const goods = line.unitPaise * line.units
   return divideDown(worthPaise, goods, goods + line.deliveryPaise)
 }

@@ -4,6 +4,7 @@ import { gstCodeOf } from '#contract/gst-states.ts'
 import type { Seller } from '#server/branding/index.ts'
 import type { Party, Snapshot } from './document-contents.ts'
 import { dayInIndia } from './financial-year.ts'
+import { isDeliveryFree, offOfLines, type TakenTerms } from './off-of-lines.ts'
 import type { InvoicedLine, InvoicedOrder } from './store.ts'
 import type { TaxRate } from './tax-rate.ts'
 import { type TaxKind, taxSale } from './tax-sale.ts'
@@ -29,7 +30,7 @@ interface Sale {
 export function describeSale({ order, lines, seller, branding, rates }: Sale): Snapshot {
   const { address, adjustments, totalPaise } = order
   const taxKind = taxKindOf(seller, address)
-  const taxed = taxSale(lines, { totalPaise, rates, kind: taxKind })
+  const taxed = taxSale(lines, { totalPaise, rates, kind: taxKind, off: offOfLines(lines, order.offer) })
   return {
     shop: describeShop(branding),
     seller: { ...partyOf(seller.name, [seller.address], seller.state), gstin: seller.gstin },
@@ -41,7 +42,7 @@ export function describeSale({ order, lines, seller, branding, rates }: Sale): S
     against: null,
     taxKind,
     stateTax: WITHOUT_LEGISLATURE.includes(address.state) ? 'SGST/UTGST' : 'SGST',
-    lines: taxed.lines.map((line, at) => ({ ...soldOf(lines[at]), ...line })),
+    lines: taxed.lines.map((line, at) => ({ ...soldOf(lines[at], order.offer), ...line })),
     adjustments,
     sums: taxed.sums,
     totalPaise,
@@ -68,8 +69,11 @@ function addressLines({ address1, address2, city, district, pincode, state }: De
   return [address1, address2, `${place} ${pincode}, ${state}`]
 }
 
-function soldOf(line: InvoicedLine | undefined) {
+function soldOf(line: InvoicedLine | undefined, offer: TakenTerms | null) {
   if (!line) throw new Error('a taxed line that was not sold')
   const { name, size, color, hsn, units, unitPaise, unitDeliveryPaise } = line
-  return { name, size, color, hsn, units, unitPaise, deliveryPaise: unitDeliveryPaise * units }
+  return {
+    ...{ name, size, color, hsn, units, unitPaise, deliveryPaise: unitDeliveryPaise * units },
+    ...(isDeliveryFree(line, offer) && { isDeliveryFree: true as const }),
+  }
 }

@@ -24,6 +24,8 @@ export interface SnapshotLine extends TaxedLine {
   units: number
   unitPaise: number
   deliveryPaise: number
+  /** An offer has taken the delivery off. */
+  isDeliveryFree?: true
 }
 
 /** A line of a credit note. Without units it lowers the price of pieces that stay. */

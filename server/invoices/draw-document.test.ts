@@ -17,6 +17,7 @@ function aDocument({
     name: 'द्विवेदी Kurta',
     size: 'M',
     color: 'Red',
+    category: 'Sarees',
     hsn: '6211',
     units: 2,
     unitPaise: 525_00,
@@ -31,6 +32,7 @@ function aDocument({
       paymentMode: 'COD',
       placedAt: new Date('2026-03-31T18:29:59Z'),
       adjustments: [],
+      offer: null,
       advance: null,
       totalPaise: 1050_00 * count,
       address: {

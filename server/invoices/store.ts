@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { placedAs } from '#server/orders/index.ts'
 import type { Advance, DocumentKind, IssuedDocument, Snapshot } from './document-contents.ts'
+import type { TakenTerms } from './off-of-lines.ts'
 import type { TaxRate } from './tax-rate.ts'
 import type { SoldLine } from './tax-sale.ts'
 
@@ -15,6 +16,8 @@ export interface InvoicedOrder {
   paymentMode: PaymentMode
   placedAt: Date
   adjustments: Adjustment[]
+  /** That it took; null: none, or a price for several. */
+  offer: TakenTerms | null
   totalPaise: number
   advance: Advance | null
   address: DeliveryAddress
@@ -22,6 +25,7 @@ export interface InvoicedOrder {
 
 export interface InvoicedLine extends SoldLine {
   name: string
+  category: string
   size: string
   color: string
 }
@@ -37,7 +41,10 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<InvoicedOrder 
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<InvoicedOrder>`
     select order_id as "orderId", number, status, payment_mode as "paymentMode", placed_at as "placedAt",
-      ${placedAs(tx.tenant)}, delivery_address as address, ${ADVANCE}
+      ${placedAs(tx.tenant)}, delivery_address as address, ${ADVANCE},
+      (select json_build_object('saving', f.saving, 'categories', f.categories, 'paise', -a.paise)
+       from order_adjustments a join offers f on f.supplier_id = ${supplierId} and f.offer_id = a.offer_id
+       where a.supplier_id = ${supplierId} and a.order_id = o.order_id) as offer
     from orders o
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
     for no key update`.execute(tx.db)
@@ -56,10 +63,11 @@ export async function selectOrderId(tx: Tx, number: string, customerId: number):
 export async function selectLines(tx: Tx, orderId: number): Promise<InvoicedLine[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<InvoicedLine>`
-    select l.name, l.size, l.color, l.units, l.unit_paise as "unitPaise", l.unit_delivery_paise as "unitDeliveryPaise", p.hsn,
-      p.gst_percent as "gstPercent"
+    select l.name, c.name as category, l.size, l.color, l.units, l.unit_paise as "unitPaise",
+      l.unit_delivery_paise as "unitDeliveryPaise", p.hsn, p.gst_percent as "gstPercent"
     from order_lines l
     join products p on p.supplier_id = ${supplierId} and p.product_id = l.product_id
+    join categories c on c.supplier_id = ${supplierId} and c.category_id = p.category_id
     where l.supplier_id = ${supplierId} and l.reseller_id = ${resellerId} and l.order_id = ${orderId}
     order by l.line`.execute(tx.db)
   return rows

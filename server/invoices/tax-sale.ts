@@ -35,20 +35,24 @@ export interface TaxedSale {
   sums: RateSum[]
 }
 
+interface TaxTerms {
+  totalPaise: number
+  rates: readonly TaxRate[]
+  kind: TaxKind
+  /** Of each line, what an offer takes off it. All other discounts are shared by what is left to pay. */
+  off?: readonly number[]
+}
+
 /**
  * Extracts the tax from prices that include it. It is rounded once for each rate of the document and shared among its
  * lines; so lines, rates and total agree to the paisa.
  */
-export function taxSale(
-  sold: readonly SoldLine[],
-  { totalPaise, rates, kind }: { totalPaise: number; rates: readonly TaxRate[]; kind: TaxKind },
-): TaxedSale {
-  const before = sold.map((line) => (line.unitPaise + line.unitDeliveryPaise) * line.units)
-  const discount = before.reduce((sum, paise) => sum + paise, 0) - totalPaise
-  const discounts = splitPaise(discount, before)
+export function taxSale(sold: readonly SoldLine[], { totalPaise, rates, kind, off = [] }: TaxTerms): TaxedSale {
+  const left = sold.map((line, at) => (line.unitPaise + line.unitDeliveryPaise) * line.units - (off[at] ?? 0))
+  const discounts = splitPaise(left.reduce((sum, paise) => sum + paise, 0) - totalPaise, left)
   const lines = sold.map((line, at) => {
-    const reductionPaise = discounts[at] ?? 0
-    const payablePaise = (before[at] ?? 0) - reductionPaise
+    const payablePaise = (left[at] ?? 0) - (discounts[at] ?? 0)
+    const reductionPaise = (off[at] ?? 0) + (discounts[at] ?? 0)
     const percent = kind === 'none' ? 0 : rateOf({ ...line, payablePaise }, rates)
     return { reductionPaise, percent, taxablePaise: payablePaise, taxPaise: 0, totalPaise: payablePaise }
   })
