@@ -88,7 +88,8 @@ export const UNITS_MAX = 1000
  */
 export const OPEN_COD_ORDERS_MAX = 10
 export const CUSTOMER_UNITS_MAX = 100
-export const CUSTOMER_PAISE_MAX = 2_00_000_00
+/** From ₹2,00,000 on nobody may receive cash from one person (Income-tax Act, section 269ST); totals are whole rupees. */
+export const CUSTOMER_PAISE_MAX = 1_99_999_00
 /**
  * Thousands share one address of a mobile network. Counts units payable on delivery in a day, and as many that await
  * payment.

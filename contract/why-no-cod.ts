@@ -1,10 +1,11 @@
+import { CUSTOMER_PAISE_MAX } from './limits.ts'
 import { formatPaise } from './money.ts'
 import type { Message } from './say.ts'
 
 /** To which orders a shop offers cash on delivery. */
 export interface CodRule {
   isOffered: boolean
-  /** The largest total; null: any. */
+  /** The largest total; null: what the law allows. */
   limitPaise: number | null
   /** PIN codes, or how they begin, to which it is not offered. */
   notTo: readonly string[]
@@ -19,7 +20,8 @@ export function whyNoCod(
   { totalPaise, pincode }: { totalPaise: number; pincode?: string | undefined },
 ): Message | undefined {
   if (!isOffered) return { id: 'noCod' }
-  if (limitPaise !== null && totalPaise > limitPaise) return { id: 'codOverLimit', limit: formatPaise(limitPaise) }
+  const most = Math.min(limitPaise ?? CUSTOMER_PAISE_MAX, CUSTOMER_PAISE_MAX)
+  if (totalPaise > most) return { id: 'codOverLimit', limit: formatPaise(most) }
   if (pincode !== undefined && notTo.some((start) => pincode.startsWith(start))) return { id: 'noCodTo', pincode }
   return undefined
 }

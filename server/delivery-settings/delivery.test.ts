@@ -95,6 +95,17 @@ test('the limit of cash on delivery is exact to the rupee', async () => {
   await order(1)
 })
 
+test('nothing of ₹2,00,000 is paid on delivery, not a single piece, whatever the shop allows', async () => {
+  product = await aProduct(shop, { discountPaise: 1_99_999_00 })
+  await order()
+  for (const codLimit of [null, 500_000]) {
+    await change({ codLimit })
+    product = await aProduct(shop, { discountPaise: 2_00_000_00 })
+    await expect(order()).rejects.toThrow('Cash on delivery is for orders up to ₹1,99,999.')
+  }
+  expect(await audit(shop)).toEqual([])
+})
+
 test('cash on delivery is refused to the PIN codes that the shop names', async () => {
   await change({ codNotTo: ['560'] })
   await expect(order()).rejects.toMatchObject({ reason: { id: 'noCodTo' } })
