@@ -196,9 +196,9 @@ export const inspectReturn = move('inspect', {
 
 export const settleReturn = move('settle', {
   summary:
-    'inspected -> settling: a job writes the credit note, and gives the money back or places the order that replaces the goods',
+    'inspected -> settling: a job writes the credit note, and gives the money back or places the order that replaces the goods. Cash goes to the UPI id that its customer has given, or else to one that staff types',
   right: 'orders',
-  body: {},
+  body: { upiId: upiIdField.optional(), name: upiNameField.optional() },
 })
 
 export interface ReturnSettings {

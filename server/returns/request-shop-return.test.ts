@@ -5,7 +5,16 @@ import type { OpenedReturn } from '#contract/shop-returns.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { actOn, payoutsOf, thePayout } from '#server/testing/payouts.ts'
-import { aDeliveredOrder, bring, inspect, move, type Returning, returnable, shown } from '#server/testing/returns.ts'
+import {
+  aDeliveredOrder,
+  bring,
+  giveUpi,
+  inspect,
+  move,
+  type Returning,
+  returnable,
+  shown,
+} from '#server/testing/returns.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
@@ -56,6 +65,37 @@ test('a UPI id that staff typed is approved by somebody else before it is paid',
   await actOn(ravi, 'approvePayout', approve)
   expect(await thePayout(ravi, payout.payoutId)).toMatchObject({ state: 'by-hand' })
   expect(await audit(returning.shop)).toEqual([])
+})
+
+test('where the customer gives no UPI id, staff settles with the one that they name, and somebody else approves it', async () => {
+  const { number } = await requestBy(meera)
+  await bring(meera.ctx, number)
+  await inspect(meera.ctx, number)
+  const settle = (more: object) => move(meera.ctx, 'settleReturn', { number, ...more })
+  await expect(settle({})).rejects.toMatchObject({ reason: { id: 'upiIdMissing' } })
+  await expect(settle({ upiId: 'asha@okaxis' })).rejects.toMatchObject({ reason: { id: 'upiNameMissing' } })
+  await expect(settle({ upiId: 'asha', name: 'Asha Rao' })).rejects.toMatchObject({ code: 'bad-input' })
+  const ravi = await aStaff(returning.shop, 'manager', 'Ravi')
+  await settle({ upiId: 'Asha@okaxis', name: 'Asha Rao' })
+  await runJobs(returning.shop)
+  const [row] = (await payoutsOf(ravi, 'waiting')).payouts
+  const payout = await thePayout(ravi, row?.payoutId ?? 0)
+  expect(payout).toMatchObject({ maskedUpiId: 'as***@okaxis', doubts: expect.arrayContaining(['typed-by-staff']) })
+  const approve = { payoutId: payout.payoutId, revision: payout.revision }
+  await expect(actOn(meera, 'approvePayout', approve)).rejects.toMatchObject({ code: 'forbidden' })
+  await actOn(ravi, 'approvePayout', approve)
+  expect(await audit(returning.shop)).toEqual([])
+})
+
+test('staff never replaces the UPI id that the customer has given', async () => {
+  const { number } = await requestBy(meera)
+  await giveUpi(returning.ctx, number)
+  await bring(meera.ctx, number)
+  await inspect(meera.ctx, number)
+  await expect(
+    move(meera.ctx, 'settleReturn', { number, upiId: 'meera@okaxis', name: 'Meera Rao' }),
+  ).rejects.toMatchObject({ reason: { id: 'upiIdNotNeeded' } })
+  expect(await shown(returning.ctx, number)).toMatchObject({ status: 'inspected', upiHint: 'as***@okaxis' })
 })
 
 test.each([

@@ -39,7 +39,10 @@ export async function doMove({ api }: Visit, number: string, form: FormData): Pr
       case 'inspect':
         return api.inspectReturn({ number, words, lines: linesOf(form) })
       case 'settle':
-        return api.settleReturn({ number })
+        return api.settleReturn({
+          number,
+          ...(typed.upiId?.trim() && { upiId: typed.upiId, name: typed.upiName ?? '' }),
+        })
       default:
         return api.declineReturn({ number, words })
     }

@@ -3,7 +3,7 @@ import { useRefreshWhileWaiting } from '#console/shared/use-refresh-while-waitin
 import { RETURN_WORDS_MAX } from '#contract/limits.ts'
 import type { OpenedReturn } from '#contract/shop-returns.ts'
 import { CourierFields } from '#ui/courier-fields.tsx'
-import { TextAreaField } from '#ui/text-field.tsx'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import type { MoveOutcome } from './do-move.ts'
 import { InspectForm } from './inspect-form.tsx'
 import { Sending } from './sending.tsx'
@@ -30,7 +30,7 @@ export function Moves({ found, outcome }: MovesProps) {
       )}
       {next.includes('collect') && <CollectForm refused={refused('collect')} />}
       {next.includes('inspect') && <InspectForm found={found} refused={refused('inspect')} />}
-      {next.includes('settle') && <SettleForm found={found} />}
+      {next.includes('settle') && <SettleForm found={found} refused={refused('settle')} />}
       {status === 'settling' && (
         <p className="card p-4 text-muted">It is being settled. This takes a moment; you can go on.</p>
       )}
@@ -89,10 +89,15 @@ function CollectForm({ refused }: { refused: MoveOutcome | undefined }) {
   )
 }
 
-function SettleForm({ found: { wants, needsUpi, lines } }: { found: OpenedReturn }) {
+interface SettleFormProps {
+  found: OpenedReturn
+  refused: MoveOutcome | undefined
+}
+
+function SettleForm({ found: { wants, needsUpi, lines }, refused }: SettleFormProps) {
   const accepted = lines.reduce((sum, { restocked, writtenOff }) => sum + restocked + writtenOff, 0)
   return (
-    <Form method="post" className="card space-y-2 p-4" preventScrollReset>
+    <Form method="post" noValidate className="card space-y-2 p-4" preventScrollReset>
       <h2 className="font-bold">{wants === 'exchange' ? 'Send the exchange' : 'Give the money back'}</h2>
       <p className="text-sm text-muted">
         {wants === 'exchange'
@@ -100,12 +105,36 @@ function SettleForm({ found: { wants, needsUpi, lines } }: { found: OpenedReturn
           : 'A credit note is written, and its amount goes back to where the customer paid from; cash goes to their UPI id.'}
         {` Accepted: ${accepted} ${accepted === 1 ? 'piece' : 'pieces'}.`}
       </p>
-      {needsUpi ? (
-        <p className="font-medium">We wait for the customer’s UPI id. They have our mail; you may call them.</p>
-      ) : (
-        <Sending move="settle">{wants === 'exchange' ? 'Place the new order' : 'Refund'}</Sending>
-      )}
+      {needsUpi && <UpiFields refused={refused} />}
+      <Sending move="settle">{wants === 'exchange' ? 'Place the new order' : 'Refund'}</Sending>
     </Form>
+  )
+}
+
+function UpiFields({ refused }: { refused: MoveOutcome | undefined }) {
+  return (
+    <>
+      <p className="font-medium">
+        We wait for the customer’s UPI id: they give it on the page of the return. Or type the one that they name on the
+        phone; somebody else approves it before it is paid.
+      </p>
+      <TextField
+        label="UPI id"
+        name="upiId"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={refused?.typed.upiId}
+        error={refused?.fields.upiId}
+      />
+      <TextField
+        label="Name at the bank"
+        name="upiName"
+        autoComplete="off"
+        defaultValue={refused?.typed.upiName}
+        error={refused?.fields.name}
+      />
+    </>
   )
 }
 

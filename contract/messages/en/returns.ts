@@ -37,5 +37,5 @@ export const returnLinesMissing = 'Please count the pieces of every line of the 
 export const returnCountWrong = ({ name, units }: { name: string; units: number }) =>
   `${name}: the pieces must add up to ${units}.`
 export const upiIdMissing =
-  'It was paid in cash, and the customer has not given a UPI id yet. They have a mail with the link for it.'
+  'It was paid in cash, and there is no UPI id yet: the customer gives one on the page of the return, or you type the one that they name.'
 export const returnDaysWrong = 'Please enter 30 to 365 days, in digits. The return policy promises 30.'
