@@ -153,6 +153,8 @@ export interface Return extends ReturnRow {
   upiName: string
   /** Where the money for the UPI id is; null before it is on its way. */
   payoutState: PayoutState | null
+  /** What of the refund goes there; null with the state. The rest goes back where it was paid in advance. */
+  payoutPaise: number | null
   /** The order of which it is given back, at whose page of refunds the customer sees it. */
   payoutOrder: string | null
   /** Cash was paid, and the shop needs to know where it goes. */

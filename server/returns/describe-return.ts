@@ -42,6 +42,7 @@ export async function describeReturn(tx: Tx, row: StoredReturn): Promise<Describ
     upiHint: payout?.maskedUpiId ?? (upiId && maskUpiId(upiId)),
     upiName: payout?.name ?? row.upiName,
     payoutState: payout?.state ?? null,
+    payoutPaise: payout?.amountPaise ?? null,
     payoutOrder: payout ? payer.orderNumber : null,
     needsUpi: await needsUpiId(tx, row, lines),
     soldOut: isWaiting(row) ? await findSoldOut(tx, lines) : [],

@@ -25,7 +25,7 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
     const log = await selectLog(tx, { subject: number, max: 20 })
     return {
       ...described,
-      ...(!seesAll && { refundPaise: null, upiHint: '', upiName: '', payoutState: null, payoutOrder: null }),
+      ...(!seesAll && NO_MONEY),
       customer: {
         name: address.name,
         mobile: seesAddress ? address.mobile : '',
@@ -41,6 +41,10 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
       today: await selectToday(tx),
     }
   })
+}
+
+const NO_MONEY = {
+  ...{ refundPaise: null, upiHint: '', upiName: '', payoutState: null, payoutPaise: null, payoutOrder: null },
 }
 
 /** Where each takes the return, in the order of the work. */

@@ -63,6 +63,7 @@ test('no UPI id is requested where the advance is enough, and for the next retur
   await giveUpi(ctx, second)
   await end(second)
   expect(await givenBack()).toEqual([[500_00, 250_00], [250_00]])
+  expect(await shown(ctx, second)).toMatchObject({ refundPaise: 500_00, payoutPaise: 250_00 })
 })
 
 test('an exchange is paid by what came back; cancelled, its money goes back as it came: the advance, then cash', async () => {

@@ -122,13 +122,16 @@ export default function ReturnPage({ loaderData: found, actionData: answer, para
 /** What is owed or was given, by when and where to; nothing for those who may not see amounts. */
 function Money({ found, shop }: { found: OpenedReturn; shop: string }) {
   const { refundDue, today, status, creditPaise, refundPaise, upiHint, upiName, needsUpi } = found
-  const { exchangeNumber, creditNote, payoutState } = found
+  const { exchangeNumber, creditNote, payoutState, payoutPaise } = found
   const isOpen = ['received', 'inspected', 'settling'].includes(status)
   const rows: [string, string][] = [
     ...(isOpen && refundDue ? ([['Settle by', dayOfMonthText(refundDue)]] as [string, string][]) : []),
     ...(creditPaise === null ? [] : ([['Credited', formatToThePaisa(creditPaise)]] as [string, string][])),
     ...(creditNote ? ([['Credit note', creditNote]] as [string, string][]) : []),
     ...(refundPaise === null ? [] : ([['Refunded', formatToThePaisa(refundPaise)]] as [string, string][])),
+    ...(payoutPaise === null || payoutPaise === refundPaise
+      ? []
+      : ([['Of it by UPI', formatToThePaisa(payoutPaise)]] as [string, string][])),
     ...(upiHint ? ([['To UPI id', `${upiHint}, ${upiName}`]] as [string, string][]) : []),
     ...(payoutState ? ([['Payout', PAYOUT_WORDS[payoutState]]] as [string, string][]) : []),
   ]

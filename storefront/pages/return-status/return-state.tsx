@@ -74,9 +74,11 @@ function refundText(payoutState: PayoutState | null): string {
 }
 
 function nextText(found: Return): string {
-  const { status, way, courier, awb, wants, isMailed, refundDue, refundPaise, payoutState, upiHint } = found
+  const { status, way, courier, awb, wants, isMailed, refundDue, refundPaise, payoutState, payoutPaise, upiHint } =
+    found
   const due = refundDue ? dayText(new Date(refundDue)) : ''
-  const money = formatToThePaisa(refundPaise ?? 0)
+  const money = formatToThePaisa(payoutPaise ?? refundPaise ?? 0)
+  const inAdvance = payoutPaise === null ? 0 : (refundPaise ?? 0) - payoutPaise
   switch (status) {
     case 'requested':
       return isMailed
@@ -97,7 +99,12 @@ function nextText(found: Return): string {
     case 'refunded':
       return payoutState === null
         ? `${money} to where you paid from. How soon it is there depends on your bank.`
-        : payoutText(payoutState, { money, upiHint, due })
+        : [
+            payoutText(payoutState, { money, upiHint, due }),
+            inAdvance > 0 && `${formatToThePaisa(inAdvance)} goes back to where you paid it in advance.`,
+          ]
+            .filter(Boolean)
+            .join(' ')
     case 'exchanged':
       return 'The new items are an order of their own. There is nothing to pay.'
     case 'declined':
@@ -110,7 +117,7 @@ function nextText(found: Return): string {
 }
 
 function payoutText(state: PayoutState, { money, upiHint, due }: Record<'money' | 'upiHint' | 'due', string>): string {
-  if (state === 'paid') return `${money} was sent to your UPI id ${upiHint}.`
+  if (state === 'paid') return `${money} was sent to your UPI id${upiHint && ` ${upiHint}`}.`
   if (state === 'failed') return `${money} could not be sent to ${upiHint}. Nothing is lost: see what is needed.`
   return `${money} goes to your UPI id ${upiHint} by ${due}.`
 }

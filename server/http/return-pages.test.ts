@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { send } from '#server/testing/app.ts'
+import { aBuyer } from '#server/testing/buyer.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { bring, giveUpi, inspect, move, requestReturn } from '#server/testing/returns.ts'
+import { deliver } from '#server/testing/reviews.ts'
+import { aShop, ownerPool } from '#server/testing/shop.ts'
+import { aStaff } from '#server/testing/staff.ts'
+
+test('of money that goes back by two ways the page of the return names each amount', async () => {
+  const shop = await aShop()
+  const { ctx, token, orderNumber } = await aBuyer(shop)
+  await deliver(shop, orderNumber)
+  const { ctx: owner } = await aStaff(shop, 'owner')
+  const { number } = await requestReturn({ ctx, number: orderNumber })
+  await giveUpi(ctx, number)
+  await bring(owner, number)
+  await inspect(owner, number)
+  await move(owner, 'settleReturn', { number })
+  await runJobs(shop)
+  const page = async () =>
+    (await send(shop, 'GET', `/returns/${number}`, { headers: { Cookie: `user_token=${token}` } })).body as string
+  const { rows } = await ownerPool().query('select amount_paise::int as paise from payouts where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  const toUpi = `₹${(rows[0].paise / 100).toFixed(2)} goes to your UPI id as***@okaxis`
+  expect(await page()).toContain(toUpi)
+  expect(await page()).not.toContain('in advance')
+  // As of an order of which ₹99 was paid in advance.
+  await ownerPool().query('update returns set refund_paise = refund_paise + 99_00 where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  expect(await page()).toContain(toUpi)
+  expect(await page()).toContain('₹99.00 goes back to where you paid it in advance.')
+})
