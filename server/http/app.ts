@@ -4,6 +4,7 @@ import type { ReadReplica } from '#server/database/read-replica.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { PageCache } from '#server/page-cache/index.ts'
+import { isShownPicture } from '#server/reviews/index.ts'
 import { findActor } from './actor.ts'
 import { addApi } from './api.ts'
 import { serveAssets } from './assets.ts'
@@ -12,6 +13,7 @@ import { addCachedPages } from './cached-pages.ts'
 import { addCertificates } from './certificates.ts'
 import { createConsole } from './console.ts'
 import type { Edge } from './edge.ts'
+import { guestOf } from './guest.ts'
 import { addInvoice } from './invoice.ts'
 import { openApiDocument } from './openapi.ts'
 import { operations } from './operations.ts'
@@ -55,8 +57,9 @@ export function createApp(parts: AppParts): Hono<Edge> {
   addCertificates(app, config, database, pageCache.hosts)
   app.use(findTenant(config, database, pageCache.hosts))
   app.use(closeSuspended(config, database))
-  app.get('/uploads/:file', servePictures(config))
-  app.get('/ResellerLogo/:file', servePictures(config))
+  const pictures = servePictures(config, (c, file) => isShownPicture(guestOf(c, config, database), file))
+  app.get('/uploads/:file', pictures)
+  app.get('/ResellerLogo/:file', pictures)
   app.use(foldSlashes)
   addCachedPages(app, parts)
   app.use(findActor(config, database))

@@ -2,12 +2,15 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as MESSAGES from '#contract/messages.ts'
+import { run } from '#server/kernel/answer.ts'
+import { shopReviewOperations } from '#server/reviews/index.ts'
 import { anApp, send } from '#server/testing/app.ts'
 import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
 import { aFolder } from '#server/testing/folder.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { deliver, reviewsOf } from '#server/testing/reviews.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aStaff } from '#server/testing/staff.ts'
 
 const folder = aFolder()
 const app = anApp({ environment: { HAAT_DATA: folder } })
@@ -282,4 +285,25 @@ test('JSON-LD has real reviews and their average, never the rating that came wit
   expect(json).not.toContain('987')
   expect(body).toContain('ratings on other sites')
   expect(body).not.toContain('<script>alert(1)')
+})
+
+test('the photo of a hidden review is not served by its address either, until the review is shown again', async () => {
+  const shop = await aShop()
+  const neighbour = await aShop(shop.tenant.supplierId)
+  const buyer = await aDeliveredBuyer(shop)
+  await post(buyer, buyer.orderNumber, RIGHT, [await aPhoto()])
+  const [{ review_id: reviewId, pictures }] = await reviewsOf(shop)
+  const [file] = pictures
+  const isRed = async (host: TestShop, name = file) => {
+    const { channels } = await sharp((await fetched(host, name)).bytes).stats()
+    return (channels[0]?.mean ?? 0) > 150 && (channels[2]?.mean ?? 255) < 80
+  }
+  expect(await isRed(shop)).toBe(true)
+  expect(await isRed(neighbour)).toBe(false)
+  const { ctx } = await aStaff(shop, 'manager')
+  await run(shopReviewOperations.hideReview, ctx, { reviewId: Number(reviewId), reason: 'private' })
+  for (const size of ['', '-800x800', '-280x280'])
+    expect([size, await isRed(shop, file.replace('.jpg', `${size}.jpg`))]).toEqual([size, false])
+  await run(shopReviewOperations.showReview, ctx, { reviewId: Number(reviewId) })
+  expect(await isRed(shop)).toBe(true)
 })

@@ -47,3 +47,15 @@ export async function deleteUnused(tx: Tx, file: string): Promise<void> {
     tx.db,
   )
 }
+
+/** Of this shop, and its review is not hidden, or not sent yet. */
+export async function selectIsShown(tx: Tx, file: string): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    select p.file from review_pictures p
+    left join reviews r on r.supplier_id = ${supplierId} and r.review_id = p.review_id
+    where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and p.file = ${file} and r.hidden_at is null`.execute(
+    tx.db,
+  )
+  return rows.length > 0
+}

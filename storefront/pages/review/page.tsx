@@ -33,7 +33,8 @@ export async function loader({ params: { orderNumber, line }, request, url, cont
 }
 
 function shownLine({ review, ...line }: ReviewedLine) {
-  return { ...line, review: review && shownText(review) }
+  // Its photos are served to nobody while it is hidden.
+  return { ...line, review: review && { ...shownText(review), ...(review.hiddenFor && { pictures: [] }) } }
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
