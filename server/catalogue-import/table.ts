@@ -5,6 +5,7 @@ import { isHeading } from './headings.ts'
 import { readObjects } from './read-json.ts'
 import type { Line } from './read-lines.ts'
 import { type BrokenRecord, type CsvRecord, readRecords } from './read-records.ts'
+import { isSumRow } from './sum-row.ts'
 
 export interface Row {
   line: number
@@ -64,7 +65,7 @@ export async function openTable(blocks: AsyncIterable<Line[]>, hints: TableHints
     yield* rest
   }
   const sample = data.flatMap((record) =>
-    'cells' in record && !isBlank(record.cells) ? [toRow(record, placesOf(columns))] : [],
+    'cells' in record && !isBlank(record.cells) && !isSumRow(record.cells) ? [toRow(record, placesOf(columns))] : [],
   )
   return { columns, sample, rows: (names) => readRows(records(), names, width) }
 }
@@ -255,6 +256,10 @@ async function* readRows(
     const { line, cells } = record
     const start = cells[0] ?? ''
     if (isBlank(cells)) continue // Excel writes hundreds of lines with only commas
+    if (isSumRow(cells)) {
+      yield readAs(line, start, { id: 'rowIsSum' }, { id: 'rowLeftOut' })
+      continue
+    }
     const isLonger = cells.length > width && !isBlank(cells.slice(columns.length))
     if (cells.length < columns.length || isLonger) {
       yield broken(line, start, '', { id: 'cellsWrong', cells: cells.length, columns: columns.length })

@@ -73,6 +73,23 @@ test('a column of which an id is made too is shown by what it is, and sizes with
   expect([counts?.created, remarks.map(({ id }) => id)]).toEqual([2, ['knownBy', 'sizesProposed']])
 })
 
+test('a sum below the goods is left out with a note, and is no faulty product', async () => {
+  const { meera, work, open, read } = await anImporter()
+  const { importId, columns } = await read(
+    'SKU,Item,Rate,Qty\r\nK1,Cotton kurta,499,4\r\nK2,Total comfort slip,299,2\r\nT1,Total,99,1\r\n,Grand Total,,7 Pcs\r\nTotal\r\n',
+  )
+  const agreed = columns.map(({ column, meaning }) => ({ column, meaning }))
+  await run(calls.agreeColumns, meera.ctx, { importId, columns: agreed, unit: 'rupees' })
+  await work()
+  const { counts, faults, preview } = await open(importId)
+  expect(preview.map(({ name }) => name)).toEqual(['Cotton kurta', 'Total comfort slip', 'Total'])
+  expect(counts).toMatchObject({ created: 3, refused: 0 })
+  expect(faults.map(({ line, isLeftOut }) => [line, isLeftOut])).toEqual([
+    [5, false],
+    [6, false],
+  ])
+})
+
 test('a file without a price gets a question, not a refusal', async () => {
   const { meera, read } = await anImporter()
   const opened = await read('Item,Photo\r\nBlue shirt with long sleeves,a.jpg\r\n', 'names.csv')

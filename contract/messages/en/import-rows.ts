@@ -32,6 +32,7 @@ export const objectCutOff = 'is cut off: the file ends inside it'
 export const objectInvalid = 'is not valid JSON'
 export const cellsWrong = ({ cells, columns }: { cells: number; columns: number }) =>
   `the row has ${plural(cells, 'cell')} where the header has ${columns}`
+export const rowIsSum = 'the row is the sum of others'
 export const notUtf8 = 'the line is not UTF-8'
 export const nulCharacters = 'the row has NUL characters'
 export const idMissing = ({ column }: { column: string }) => `the row has no ${column}`
