@@ -3,7 +3,7 @@ import { stateOfGstin } from '#contract/gst-states.ts'
 import type { Message } from '#contract/say.ts'
 import type { changeLaw as call, LawSettings } from '#contract/shop-settings.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
-import { mergeChanges } from '#server/kernel/merge-changes.ts'
+import { mergeChanges, withNames } from '#server/kernel/merge-changes.ts'
 import { refuseFields } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -20,7 +20,7 @@ export async function changeLaw(ctx: Ctx, { seen, wanted }: ParsedInput<typeof c
     const now = lawSettingsOf(legal, before)
     const change = { seen: { ...now, ...seen } as LawSettings, wanted }
     const { next, changed, faults } = mergeChanges(now, change, (_, value) => value || '(empty)')
-    refuseFields('changed-meanwhile', faults)
+    refuseFields('changed-meanwhile', await withNames(tx, 'law', faults))
     if (changed.length === 0) return
     refuseFields('bad-input', faultsOf(next))
     await updateParticulars(tx, { legal: legalOf(legal, next), mobile: next.mobile, email: next.email })

@@ -87,7 +87,7 @@ test('name by one and officer by another: both stay; the name by both: the secon
   expect((await read()).settings).toMatchObject({ sellerName: 'Uma LLP', officerName: 'Uma Rao' })
   await expect(change({ sellerName: 'Uma Traders' }, seen)).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    details: { fields: { sellerName: { id: 'settingChangedMeanwhile', now: 'Uma LLP' } } },
+    details: { fields: { sellerName: { id: 'settingChangedMeanwhile', now: 'Uma LLP', by: 'Meera' } } },
   })
 })
 

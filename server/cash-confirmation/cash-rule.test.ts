@@ -56,7 +56,7 @@ test('each field is changed from what was seen, and the change is in the log onc
   expect(await readRule(meera)).toMatchObject({ isOn: true, fromRupees: 2000 })
   await expect(setRule(meera, { fromRupees: 3000 }, seen)).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    details: { fields: { fromRupees: { id: 'settingChangedMeanwhile', now: '2000' } } },
+    details: { fields: { fromRupees: { id: 'settingChangedMeanwhile', now: '2000', by: 'Meera' } } },
   })
   const { rows } = await ownerPool().query(
     `select details from staff_log where supplier_id = $1 and did = 'change-cash-rule' order by entry_id`,

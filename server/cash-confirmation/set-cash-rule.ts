@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { CashRule, getCashRule as getCall, setCashRule as setCall, TriedRule } from '#contract/shop-cash-rule.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
-import { mergeChanges } from '#server/kernel/merge-changes.ts'
+import { mergeChanges, withNames } from '#server/kernel/merge-changes.ts'
 import { refuseFields } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -47,7 +47,7 @@ export async function setCashRule(ctx: Ctx, change: ParsedInput<typeof setCall>)
   await withTransaction(ctx, async (tx) => {
     const now = shown(await selectRule(tx, 'for update'))
     const { next, changed, faults } = mergeChanges(now, change, (_, value) => textOf(value))
-    refuseFields('changed-meanwhile', faults)
+    refuseFields('changed-meanwhile', await withNames(tx, 'cash rule', faults))
     if (changed.length === 0) return
     refuseFields('bad-input', faultsOf(next))
     if (next.isOn && wantsAdvance(next) && !(await hasAccount(tx))) {

@@ -2,7 +2,7 @@ import { placesText } from '#contract/pin-codes.ts'
 import type { Message } from '#contract/say.ts'
 import type { DeliverySettings } from '#contract/shop-settings.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
-import { type Change, mergeChanges } from '#server/kernel/merge-changes.ts'
+import { type Change, mergeChanges, withNames } from '#server/kernel/merge-changes.ts'
 import { refuseFields } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -23,7 +23,7 @@ export async function changeDelivery(ctx: Ctx, change: Change<DeliverySettings>)
   await withTransaction(ctx, async (tx) => {
     const now = settingsOf(await selectDeliveryTerms(tx, 'for update'), await selectOnlineDiscount(tx))
     const { next, changed, faults } = mergeChanges(now, change, textOf)
-    refuseFields('changed-meanwhile', faults)
+    refuseFields('changed-meanwhile', await withNames(tx, 'delivery', faults))
     if (changed.length === 0) return
     refuseFields('bad-input', await faultsOf(tx, next))
     const { delivery, deliversTo, times, cod } = termsOf(next)

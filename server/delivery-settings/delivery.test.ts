@@ -120,7 +120,7 @@ test('the charge by one and the days by another: both stay; the charge by both: 
   expect(await read()).toMatchObject({ charge: 49, sentFrom: '411001' })
   await expect(change({ charge: 59, codLimit: 2000 }, seen)).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    details: { fields: { charge: { id: 'settingChangedMeanwhile', now: '49' } } },
+    details: { fields: { charge: { id: 'settingChangedMeanwhile', now: '49', by: 'Meera' } } },
   })
   expect(await read()).toMatchObject({ charge: 49, codLimit: null })
 })

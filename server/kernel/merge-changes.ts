@@ -1,4 +1,6 @@
 import type { Message } from '#contract/say.ts'
+import type { Tx } from './ctx.ts'
+import { whoChanged } from './staff-log.ts'
 
 export interface Change<T> {
   /** What the form showed. */
@@ -9,8 +11,10 @@ export interface Change<T> {
 interface Merged<T> {
   next: T
   changed: (keyof T & string)[]
-  faults: Record<string, Message>
+  faults: Record<string, ChangedMeanwhile>
 }
+
+type ChangedMeanwhile = Extract<Message, { id: 'settingChangedMeanwhile' }>
 
 /**
  * Each field is changed from what its form showed: one that was not touched stays as it is now, one that is as wanted
@@ -23,17 +27,40 @@ export function mergeChanges<T extends object>(
 ): Merged<T> {
   const next = { ...now }
   const changed: (keyof T & string)[] = []
-  const faults: Record<string, Message> = {}
+  const faults: Record<string, ChangedMeanwhile> = {}
   for (const field of Object.keys(now) as (keyof T & string)[]) {
     if (isSame(seen[field], wanted[field]) || isSame(now[field], wanted[field])) continue
     if (isSame(now[field], seen[field])) {
       next[field] = wanted[field]
       changed.push(field)
     } else {
-      faults[field] = { id: 'settingChangedMeanwhile', now: textOf(field, now[field]) }
+      faults[field] = { id: 'settingChangedMeanwhile', now: textOf(field, now[field]), by: '' }
     }
   }
   return { next, changed, faults }
+}
+
+/** With the names of who made the changes, as the log has them. */
+export async function withNames(
+  tx: Tx,
+  subject: string,
+  faults: Record<string, ChangedMeanwhile>,
+): Promise<Record<string, Message>> {
+  const named = Object.entries(faults).map(async ([field, fault]) => {
+    const by = await whoChanged(tx, subject, ({ details }) => isOf(details, field))
+    return [field, { ...fault, by }] as const
+  })
+  return Object.fromEntries(await Promise.all(named))
+}
+
+/** Where values are nobody's business, the log names the fields only. */
+function isOf({ changed, ...fields }: Record<string, unknown>, field: string): boolean {
+  return (
+    field in fields ||
+    String(changed ?? '')
+      .split(', ')
+      .includes(field)
+  )
 }
 
 /** Of values that are text, numbers, or lists of them. */

@@ -89,3 +89,12 @@ export async function selectLog(
     order by entry_id desc limit ${max}`.execute(tx.db)
   return rows
 }
+
+const LOOKED_BACK = 50
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The name of whoever made this change in the last day; '' if it was nobody of the staff: an order, an import, the command line. */
+export async function whoChanged(tx: Tx, subject: string, isIt: (entry: LogEntry) => boolean): Promise<string> {
+  const entries = await selectLog(tx, { subject, max: LOOKED_BACK })
+  return entries.find((entry) => Date.now() - entry.at.getTime() < DAY_MS && isIt(entry))?.name ?? ''
+}

@@ -75,7 +75,7 @@ test('both change one field: the second sees its present value, nothing of their
   })
   await expect(second).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    details: { fields: { tagline: { id: 'lookChangedMeanwhile', now: 'Handloom' } } },
+    details: { fields: { tagline: { id: 'lookChangedMeanwhile', now: 'Handloom', by: 'Meera' } } },
   })
   expect((await open()).look).toMatchObject({ tagline: 'Handloom', email: '' })
   await change('tagline', 'Woven', undefined, ravi)
@@ -137,7 +137,7 @@ test('what is published is what was looked at: a later change of the draft or of
   const { mark } = await open()
   await change('email', 'r@asha.example', undefined, ravi)
   for (const call of [calls.publishLook, calls.discardLook]) {
-    await expect(run(call, meera.ctx, { mark })).rejects.toMatchObject({ reason: { id: 'lookMovedOn' } })
+    await expect(run(call, meera.ctx, { mark })).rejects.toMatchObject({ reason: { id: 'lookMovedOn', by: 'Ravi' } })
   }
   const looked = await open()
   await saveBranding(shop.ctx, { tagline: 'From the operator' })

@@ -8,7 +8,7 @@ import type {
 import { type BrandingInput, describeBranding, saveBranding } from '#server/branding/index.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { dressed, type LookValues, lookOf, markOf, valuesOf } from './look-fields.ts'
 import { markOfBoth } from './open-look.ts'
@@ -22,7 +22,7 @@ export async function publishLook(ctx: Ctx, { mark }: ParsedInput<typeof publish
     const names = Object.keys(draft)
     if (names.length === 0) return
     const live = await describeBranding(tx, { isToChange: true })
-    assertSeen(markOfBoth(live, draft), mark)
+    await assertSeen(tx, markOfBoth(live, draft), mark)
     await replaceLook(tx, live, draft)
     await updateDraft(tx, {})
     await logWrite(tx, { did: 'publish-look', subject: 'look', details: { fields: names.join(', ') } })
@@ -35,7 +35,7 @@ export async function discardLook(ctx: Ctx, { mark }: ParsedInput<typeof discard
     const draft = await lockDraft(tx)
     const names = Object.keys(draft)
     if (names.length === 0) return
-    assertSeen(markOfBoth(await describeBranding(tx), draft), mark)
+    await assertSeen(tx, markOfBoth(await describeBranding(tx), draft), mark)
     await updateDraft(tx, {})
     await logWrite(tx, { did: 'discard-look', subject: 'look', details: { fields: names.join(', ') } })
   })
@@ -50,7 +50,7 @@ export async function restoreLook(ctx: Ctx, { versionId, mark }: ParsedInput<typ
     if (!values) throw new Refusal('not-found', { id: 'noSuchLook' })
     const live = await describeBranding(tx, { isToChange: true })
     if (markOf(lookOf(dressed(live, values))) === markOf(lookOf(live))) return
-    assertSeen(markOfBoth(live, draft), mark)
+    await assertSeen(tx, markOfBoth(live, draft), mark)
     await replaceLook(tx, live, values)
     await logWrite(tx, { did: 'restore-look', subject: 'look' })
   })
@@ -63,6 +63,7 @@ async function replaceLook(tx: Tx, live: BrandingInput, values: LookValues): Pro
   await deleteOldVersions(tx, LOOK_VERSIONS_MAX)
 }
 
-function assertSeen(now: string, seen: string): void {
-  if (now !== seen) throw new Refusal('changed-meanwhile', { id: 'lookMovedOn' })
+async function assertSeen(tx: Tx, now: string, seen: string): Promise<void> {
+  if (now === seen) return
+  throw new Refusal('changed-meanwhile', { id: 'lookMovedOn', by: await whoChanged(tx, 'look', () => true) })
 }

@@ -64,7 +64,7 @@ export async function getAsSeen(tx: Tx, seenChangedAt: string): Promise<ShownAcc
 }
 
 function changedMeanwhile(now = ''): Refusal {
-  return new Refusal('changed-meanwhile', { id: 'settingChangedMeanwhile', now })
+  return new Refusal('changed-meanwhile', { id: 'settingChangedMeanwhile', now, by: '' })
 }
 
 async function tryKeys(courier: Courier, account: CourierAccount, to: string): Promise<true | string> {

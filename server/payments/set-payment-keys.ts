@@ -41,7 +41,7 @@ export async function setPaymentKeys(ctx: Ctx, input: Input): Promise<undefined>
 async function assertAsSeen(tx: Tx, { keyId, seenKeyIdEnd }: Input): Promise<void> {
   const now = await selectShownAccount(tx)
   if (!now || now.keyId === keyId || keyIdEnd(now.keyId) === seenKeyIdEnd) return
-  const reason = { id: 'settingChangedMeanwhile', now: `… ${keyIdEnd(now.keyId)}` } as const
+  const reason = { id: 'settingChangedMeanwhile', now: `… ${keyIdEnd(now.keyId)}`, by: '' } as const
   throw new Refusal('changed-meanwhile', reason, { fields: { keyId: reason } })
 }
 

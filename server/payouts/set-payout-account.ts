@@ -36,7 +36,7 @@ export async function setPayoutKeys(ctx: Ctx, input: Input): Promise<undefined> 
 async function assertAsSeen(tx: Tx, { keyId, seenKeyIdEnd }: Input): Promise<void> {
   const now = await selectShownAccount(tx)
   if (!now || now.keyId === keyId || now.keyId.slice(-4) === seenKeyIdEnd) return
-  const reason = { id: 'settingChangedMeanwhile', now: `… ${now.keyId.slice(-4)}` } as const
+  const reason = { id: 'settingChangedMeanwhile', now: `… ${now.keyId.slice(-4)}`, by: '' } as const
   throw new Refusal('changed-meanwhile', reason, { fields: { keyId: reason } })
 }
 

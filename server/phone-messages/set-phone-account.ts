@@ -51,7 +51,7 @@ async function getAsSeen(
 }
 
 function changedMeanwhile(now = ''): Refusal {
-  return new Refusal('changed-meanwhile', { id: 'settingChangedMeanwhile', now })
+  return new Refusal('changed-meanwhile', { id: 'settingChangedMeanwhile', now, by: '' })
 }
 
 /** Those of the sender, and no others. */

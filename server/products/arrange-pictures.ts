@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { arrangePictures as call, ProductPicture } from '#contract/shop-products.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import { updateProduct } from './edit-store.ts'
@@ -21,7 +21,10 @@ export async function arrangePictures(
     if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
     const now = writePictures(row)
     if (isSame(now, wanted)) return
-    if (!isSame(now, seen)) throw new Refusal('changed-meanwhile', { id: 'picturesChangedMeanwhile' })
+    if (!isSame(now, seen)) {
+      const by = await whoChanged(tx, row.asin, ({ did }) => did.endsWith('-picture') || did.endsWith('-pictures'))
+      throw new Refusal('changed-meanwhile', { id: 'picturesChangedMeanwhile', by })
+    }
     const known = new Set(now.map(({ file }) => file))
     const kept = wanted.map(({ file }) => file)
     if (new Set(kept).size < kept.length || kept.some((file) => !known.has(file))) {

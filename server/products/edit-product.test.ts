@@ -72,12 +72,12 @@ test('price by one and description by another: both stay; the description by bot
   const theirs = change({ description: { seen: before.marks.description, wanted: 'Theirs.' } })
   await expect(theirs).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    details: { fields: { description: { id: 'fieldChangedMeanwhile' } } },
+    details: { fields: { description: { id: 'fieldChangedMeanwhile', by: 'Meera' } } },
   })
   const name = (seen: string, wanted: string) => change({ name: { seen, wanted } })
   await name('Indigo Kurta', 'Blue Kurta')
   await expect(name('Indigo Kurta', 'Navy Kurta')).rejects.toMatchObject({
-    details: { fields: { name: { id: 'fieldChangedMeanwhile', now: 'Blue Kurta' } } },
+    details: { fields: { name: { id: 'fieldChangedMeanwhile', now: 'Blue Kurta', by: 'Meera' } } },
   })
   expect(await open()).toMatchObject({ name: 'Blue Kurta', description: 'Mine.' })
 })
@@ -187,7 +187,10 @@ test('a hidden product leaves the shop, its search and its sitemap, and comes ba
   expect((await send(shop, 'GET', `/product/${product.asin.toLowerCase()}`)).status).toBe(404)
   expect(await search()).not.toContain('Indigo Kurta')
   await move('live', 'hidden') // sent twice
-  await expect(move('live', 'archived')).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await expect(move('live', 'archived')).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    reason: { id: 'productMovedMeanwhile', state: 'hidden', by: 'Meera' },
+  })
   await move('hidden', 'archived')
   await move('archived', 'live')
   expect(await search()).toContain('Indigo Kurta')

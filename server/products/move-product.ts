@@ -3,7 +3,7 @@ import type { moveProduct as call } from '#contract/shop-products.ts'
 import { withFreeDeliveryNotice } from '#server/catalogue-import/index.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import { updateState } from './edit-store.ts'
@@ -19,7 +19,10 @@ export async function moveProduct(ctx: Ctx, { productId, seen, wanted }: ParsedI
     const row = await selectProduct(tx, productId, 'for update of p')
     if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
     if (row.state === wanted) return
-    if (row.state !== seen) throw new Refusal('changed-meanwhile', { id: 'productMovedMeanwhile', state: row.state })
+    if (row.state !== seen) {
+      const by = await whoChanged(tx, row.asin, ({ did }) => did === VERBS[row.state as keyof typeof VERBS])
+      throw new Refusal('changed-meanwhile', { id: 'productMovedMeanwhile', state: row.state, by })
+    }
     await withFreeDeliveryNotice(tx, () => updateState(tx, productId, wanted))
     await logWrite(tx, { did: VERBS[wanted], subject: row.asin })
   })

@@ -3,6 +3,7 @@ import type { Message } from '#contract/say.ts'
 import type { changeProduct as call } from '#contract/shop-products.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { fieldRefusal } from '#server/kernel/refusal.ts'
+import { whoChanged } from '#server/kernel/staff-log.ts'
 import { htmlOf } from './description-text.ts'
 import type { Columns } from './edit-store.ts'
 import { findPlace } from './find-place.ts'
@@ -36,7 +37,7 @@ const LONG = ['description', 'details']
 
 /** What is to be written, each field compared with what its form showed. */
 export async function planFields(tx: Tx, row: EditedRow, input: Input): Promise<FieldPlan> {
-  const plan = planAmounts(row, input)
+  const plan = await planAmounts(tx, row, input)
   const shown = showFields(row)
   for (const field of Object.keys(TEXTS) as (keyof ShownFields)[]) {
     const change = input[field]
@@ -44,15 +45,18 @@ export async function planFields(tx: Tx, row: EditedRow, input: Input): Promise<
     const isLong = LONG.includes(field)
     const wanted = isLong ? markOf(change.wanted) : change.wanted
     if (wanted === shown[field] || wanted === change.seen) continue
-    if (change.seen !== shown[field]) plan.faults[field] = changedMeanwhile(isLong ? 'another text' : shown[field])
+    const now = isLong ? 'another text' : shown[field]
+    if (change.seen !== shown[field])
+      plan.faults[field] = { id: 'fieldChangedMeanwhile', now, by: await whoSet(tx, row, field, now) }
     else Object.assign(plan.columns, await TEXTS[field](tx, change.wanted))
     plan.logged[field] = isLong ? 'another text' : `${shown[field]} -> ${change.wanted}`
   }
   return plan
 }
 
-function changedMeanwhile(now: string): Message {
-  return { id: 'fieldChangedMeanwhile', now }
+/** Of staff; an import may have set another value since. */
+function whoSet(tx: Tx, { asin }: EditedRow, field: string, now: string | number): Promise<string> {
+  return whoChanged(tx, asin, ({ details }) => `-> ${details[field]}`.endsWith(`-> ${now}`))
 }
 
 const AMOUNTS = [
@@ -61,16 +65,20 @@ const AMOUNTS = [
   ['delivery', 'deliveryPaise', 'delivery_paise'],
 ] as const
 
-function planAmounts(row: EditedRow, input: Input): FieldPlan {
+async function planAmounts(tx: Tx, row: EditedRow, input: Input): Promise<FieldPlan> {
   const plan: FieldPlan = { columns: {}, faults: {}, logged: {} }
   const next = { pricePaise: row.pricePaise, mrpPaise: row.mrpPaise, deliveryPaise: row.deliveryPaise }
   for (const [field, name, column] of AMOUNTS) {
     const change = input[field]
     if (!change || row[name] === change.wanted || change.seen === change.wanted) continue
-    if (row[name] !== change.seen) plan.faults[field] = { id: 'priceChangedMeanwhile', paise: row[name] }
+    const loggedAs = field === 'mrp' ? 'MRP' : field
+    if (row[name] !== change.seen) {
+      const by = await whoSet(tx, row, loggedAs, row[name] / 100)
+      plan.faults[field] = { id: 'priceChangedMeanwhile', paise: row[name], by }
+    }
     next[name] = change.wanted
     plan.columns[column] = change.wanted
-    plan.logged[field === 'mrp' ? 'MRP' : field] = `${row[name] / 100} -> ${change.wanted / 100}`
+    plan.logged[loggedAs] = `${row[name] / 100} -> ${change.wanted / 100}`
   }
   if (next.pricePaise > next.mrpPaise) throw fieldRefusal('price', { id: 'priceOverMrp' })
   return plan

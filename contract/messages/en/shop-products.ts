@@ -9,17 +9,18 @@ export const sharedSupplier = ({ hosts }: { hosts: string }) =>
 export const priceOverMrp = 'The price cannot be higher than the MRP.'
 export const rupeesWrong = 'Please enter rupees, such as 499 or 499.50.'
 export const piecesWrong = 'Please enter whole pieces from 0 to 99,999.'
-export const priceChangedMeanwhile = ({ paise }: { paise: number }) =>
-  `Somebody has changed this to ${formatPaise(paise)} meanwhile. Please look at it again.`
+export const priceChangedMeanwhile = ({ paise, by }: { paise: number; by: string }) =>
+  `${by || 'Somebody'} has changed this to ${formatPaise(paise)} meanwhile. Please look at it again.`
 export const stockChangedMeanwhile = ({ size, units }: { size: string; units: number }) =>
   `${size ? `Of size ${size}` : 'Of this'} there are ${units} now: an order or somebody else was quicker. Please count again.`
-export const fieldChangedMeanwhile = ({ now }: { now: string }) =>
+export const fieldChangedMeanwhile = ({ now, by }: { now: string; by: string }) =>
   now
-    ? `Somebody has changed this to “${now}” meanwhile. Save again to have yours, or copy theirs.`
-    : 'Somebody has emptied this meanwhile. Save again to have yours.'
-export const productMovedMeanwhile = ({ state }: { state: string }) =>
-  `Somebody was quicker: this product is ${state} now. Please look at it again.`
-export const picturesChangedMeanwhile = 'Somebody has changed the pictures meanwhile. Please look at them again.'
+    ? `${by || 'Somebody'} has changed this to “${now}” meanwhile. Save again to have yours, or copy theirs.`
+    : `${by || 'Somebody'} has emptied this meanwhile. Save again to have yours.`
+export const productMovedMeanwhile = ({ state, by }: { state: string; by: string }) =>
+  `${by || 'Somebody'} was quicker: this product is ${state} now. Please look at it again.`
+export const picturesChangedMeanwhile = ({ by }: { by: string }) =>
+  `${by || 'Somebody'} has changed the pictures meanwhile. Please look at them again.`
 
 export const productNameNeeded = 'Please enter a name, such as Block print kurta.'
 export const hsnWrong = 'An HSN code has 4, 6 or 8 digits.'

@@ -11,10 +11,10 @@ export const noSuchView = 'This view was deleted, or is somebody else’s own.'
 export const viewNotYours = 'This view is the whole shop’s: only an owner or a manager changes it.'
 export const viewRenamedMeanwhile = ({ name }: { name: string }) =>
   `Somebody has renamed this view to “${name}” meanwhile. Please look at it again.`
-export const noteChangedMeanwhile = ({ note }: { note: string }) =>
+export const noteChangedMeanwhile = ({ note, by }: { note: string; by: string }) =>
   note === ''
-    ? 'Somebody has emptied the note meanwhile. Please look at it again.'
-    : `Somebody has changed the note meanwhile. It says now: ${note}`
+    ? `${by || 'Somebody'} has emptied the note meanwhile. Please look at it again.`
+    : `${by || 'Somebody'} has changed the note meanwhile. It says now: ${note}`
 export const noProductsChosen = 'Please add at least one product.'
 export const notServedByPhone = ({ pincode }: { pincode: string }) =>
   `This shop does not deliver to PIN code ${pincode}. Please ask for another address.`

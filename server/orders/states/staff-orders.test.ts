@@ -189,7 +189,7 @@ test('a note: the second of two reads what the first wrote; a packer notes what 
   await note(meera, '', 'Call before 5 pm')
   await expect(note(meera, '', 'Gift wrap')).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    details: { fields: { note: { id: 'noteChangedMeanwhile', note: 'Call before 5 pm' } } },
+    details: { fields: { note: { id: 'noteChangedMeanwhile', note: 'Call before 5 pm', by: 'Meera' } } },
   })
   await move(meera, 'confirmOrders', { numbers: [number] })
   await note(ravi, 'Call before 5 pm', '<script>alert(1)</script>')
