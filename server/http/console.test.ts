@@ -131,6 +131,18 @@ test('whoever is not signed in is led to the sign-in and back; never to another 
   }
 })
 
+test('the tab of a page is marked, however its address ends', async () => {
+  for (const [path, tab] of [
+    ['/', 'Today'],
+    ['/orders/', 'Orders'],
+    ['/delivery/', 'More'],
+  ] as const) {
+    const { body } = await sendToConsole('GET', inShop(path), { token: owner.token })
+    const [, marked] = /<a[^>]*aria-current="page"[^>]*>(.*?)<\/a>/s.exec(String(body)) ?? []
+    expect([path, marked?.replace(/<[^>]*>/g, '')]).toEqual([path, tab])
+  }
+})
+
 test('another shop of the same supplier, and one that does not exist, are not there', async () => {
   const sibling = await aShop(shop.tenant.supplierId)
   for (const id of [sibling.tenant.resellerId, 999_999_999, 0]) {

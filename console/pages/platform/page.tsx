@@ -14,7 +14,7 @@ export const shouldRevalidate = unlessUnreached
 
 /** The frame of the operator's pages; each of them refuses everybody else by itself. */
 export default function Platform() {
-  const { pathname } = useLocation()
+  const pathname = useLocation().pathname.replace(/\/$/, '')
   const [current] = TABS.find(([to]) => to === pathname) ?? [SHOPS]
   return (
     <Frame

@@ -17,7 +17,7 @@ export const shouldRevalidate = unlessUnreached
 
 export default function Shop({ loaderData: { title, name, role, hasOthers }, params: { shop } }: Route.ComponentProps) {
   const home = `/shops/${shop}`
-  const { pathname } = useLocation()
+  const pathname = useLocation().pathname.replace(/\/$/, '')
   useAskBeforeLeaving()
   const tabs: Tab[] = [
     [home, 'Today', 'check'],
