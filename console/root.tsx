@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { SignedOut } from '#console/shared/signed-out.tsx'
 import { WentWrong } from '#console/shared/went-wrong.tsx'
 import englishFont from '#ui/figtree-english.woff2?url'
 import { ScriptMark } from '#ui/script-mark.ts'
@@ -31,7 +32,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Console() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <SignedOut />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

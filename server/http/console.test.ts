@@ -143,6 +143,15 @@ test('the tab of a page is marked, however its address ends', async () => {
   }
 })
 
+test('a form that a script sends without a session is refused, so that its page stays; without scripts it leads to the sign-in', async () => {
+  const form = { hours: 'Mon-Fri' }
+  for (const path of [inShop('/law'), inShop('/orders'), '/open', '/me', '/platform/jobs']) {
+    expect([path, (await sendToConsole('POST', `${path}.data`, { form })).status]).toEqual([path, 401])
+  }
+  expect((await sendToConsole('POST', inShop('/law'), { form })).headers.get('location')).toMatch(/^\/sign-in/)
+  expect((await sendToConsole('POST', '/sign-in.data', { form: { email: 'nobody' } })).status).not.toBe(401)
+})
+
 test('another shop of the same supplier, and one that does not exist, are not there', async () => {
   const sibling = await aShop(shop.tenant.supplierId)
   for (const id of [sibling.tenant.resellerId, 999_999_999, 0]) {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
 import { browserCookie, browserOf, STAFF_COOKIE, staffCookie } from '#contract/staff-cookie.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff-rights.ts'
 import { isLoopback } from '#server/config/addresses.ts'
@@ -108,6 +109,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
     addOutbox(app, OF_PLATFORM)
   }
   addApi(app, consoleOperations)
+  app.use(refuseSignedOut)
   addPages(app, {
     config,
     source: parts.source,
@@ -129,6 +131,16 @@ async function findStaff(c: EdgeContext, { config, database, operatorUrl }: Cons
   if (!token) return guest
   return findSession(guest, token, Number(SHOP.exec(c.req.path)?.[1] ?? 0))
 }
+
+/** Pages with a form for whoever is not signed in. */
+const FOR_GUESTS = /^\/(?:sign-in|sign-out|invitation\/[^/]+)\.data$/
+
+/** A form that a script has sent: its page stays, with what was typed, where its loaders would lead to the sign-in (console/shared/keep-typed.ts). */
+const refuseSignedOut = createMiddleware<Edge>(async (c, next) => {
+  if (c.req.method === 'POST' && c.req.path.endsWith('.data') && !FOR_GUESTS.test(c.req.path))
+    requireStaff(c.get('ctx'))
+  return next()
+})
 
 /** All ways to sign in lead to a page or a call. */
 function rememberBrowser(c: EdgeContext, { actor, settings }: Ctx): void {
