@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatToThePaisa } from '#contract/money.ts'
 import { send } from '#server/testing/app.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -23,7 +24,7 @@ test('of money that goes back by two ways the page of the return names each amou
   const { rows } = await ownerPool().query('select amount_paise::int as paise from payouts where supplier_id = $1', [
     shop.tenant.supplierId,
   ])
-  const toUpi = `₹${(rows[0].paise / 100).toFixed(2)} goes to your UPI id as***@okaxis`
+  const toUpi = `${formatToThePaisa(rows[0].paise)} goes to your UPI id as***@okaxis`
   expect(await page()).toContain(toUpi)
   expect(await page()).not.toContain('in advance')
   // As of an order of which ₹99 was paid in advance.
@@ -31,5 +32,5 @@ test('of money that goes back by two ways the page of the return names each amou
     shop.tenant.supplierId,
   ])
   expect(await page()).toContain(toUpi)
-  expect(await page()).toContain('₹99.00 goes back to where you paid it in advance.')
+  expect(await page()).toContain(`${formatToThePaisa(99_00)} goes back to where you paid it in advance.`)
 })
