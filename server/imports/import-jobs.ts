@@ -25,7 +25,7 @@ interface Places {
 
 /** What can end a step; only a database that is away is tried again. */
 export type Ending =
-  | { state: 'done' | 'away' | 'too-big' }
+  | { state: 'done' | 'away' | 'too-big' | 'silent' }
   | { state: 'refused'; problem: Message }
   | { state: 'fault'; fault: string }
 
@@ -39,8 +39,8 @@ export function importJobs(places: Places, run: Run = runInThread): JobHandlers 
       const ending = await run(ctx, step, { importId, ...places })
       if (ending.state === 'done') return
       if (ending.state === 'away') throw new Error('the database was away')
-      if (ending.state === 'fault')
-        ctx.log.error({ import: importId, step, fault: ending.fault }, 'an import broke off')
+      if (ending.state === 'fault' || ending.state === 'silent')
+        ctx.log.error({ import: importId, step, ...ending }, 'an import broke off')
       await endFailed(ctx, importId, problemOf(ending))
     }
   return Object.fromEntries((Object.keys(STEPS) as Step[]).map((step) => [step, handler(step)]))
@@ -59,6 +59,7 @@ export async function endingOf(ctx: Ctx, step: Step, payload: Payload & Places):
 
 function problemOf(ending: Ending): Message {
   if (ending.state === 'refused') return ending.problem
+  if (ending.state === 'silent') return { id: 'importSilent' }
   return { id: ending.state === 'too-big' ? 'importTooBig' : 'importBroke' }
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { endingOf } from './import-jobs.ts'
-import type { ThreadOrder } from './run-in-thread.ts'
+import type { ThreadMessage, ThreadOrder } from './run-in-thread.ts'
 
 // Reading a catalogue keeps a processor busy for seconds; so it runs in a thread of its own.
 const { step, payload, tenant, locale, settings }: ThreadOrder = workerData
@@ -11,6 +11,9 @@ const ctx = {
   ...{ tenant, locale, settings, database, log: createLogger('warn') },
   ...{ actor: { kind: 'operator' } as const, address: '127.0.0.1', rateFactor: 1 },
 }
+const send = (message: ThreadMessage) => parentPort?.postMessage(message)
+const alive = setInterval(send, 1_000, 'alive')
 const ending = await endingOf(ctx, step, payload)
 await database.destroy()
-parentPort?.postMessage(ending)
+clearInterval(alive)
+send(ending)

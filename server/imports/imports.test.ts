@@ -190,6 +190,20 @@ test('a step in a thread of its own ends as it does here', async () => {
   expect(await open(importId)).toMatchObject({ state: 'checked', counts: { created: 1 } })
 })
 
+test('one whose thread was ended in a loop has failed with a sentence, and can be started again', async () => {
+  const { shop, open, start, read, products, work } = await anImporter()
+  const { importId } = await read(HEAD + KURTA)
+  await start(importId)
+  await runJobs(
+    shop,
+    importJobs(places, () => Promise.resolve({ state: 'silent' })),
+  )
+  expect(await open(importId)).toMatchObject({ state: 'failed', problem: { id: 'importSilent' } })
+  await start(importId)
+  await work()
+  expect(await products()).toMatchObject([{ asin: 'K1' }])
+})
+
 test('stopping one whose job was given up ends it, and the next import is free', async () => {
   const { shop, meera, work, open, start, read, products } = await anImporter()
   const { importId } = await read(HEAD + KURTA)

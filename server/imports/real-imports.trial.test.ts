@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -74,6 +75,7 @@ test('an import that is killed in the middle goes on, and its report counts all 
   const { tenant, locale, settings } = shop.ctx
   const workerData: ThreadOrder = { tenant, locale, settings, step: 'run-import', payload: { importId, ...places } }
   const thread = new Worker(new URL('./import-thread.ts', import.meta.url), { workerData })
+  const sent = once(thread, 'message')
   const written = async () => {
     const { rows } = await ownerPool().query(
       'select count(*)::int as count from import_changes where supplier_id = $1 and import_id = $2',
@@ -82,6 +84,7 @@ test('an import that is killed in the middle goes on, and its report counts all 
     return Number(rows[0].count)
   }
   await until(async () => expect(await written()).toBeGreaterThan(0))
+  expect(await sent, 'while it is busy').toEqual(['alive'])
   await thread.terminate()
   expect(await written()).toBeLessThan(20_000)
   expect(await open(importId)).toMatchObject({ state: 'running' })

@@ -12,6 +12,8 @@ export const importUnderWay = 'Another import is under way. Please wait until it
 export const importNotReady = 'This has been started, stopped or taken back meanwhile. Please look again.'
 export const importFileGone = 'The file is not kept any more. Please upload it again.'
 export const importBroke = 'The import broke off because of a fault of ours. What was imported so far is complete.'
+export const importSilent =
+  'The import stood still for a minute and was ended. What was imported so far is complete. Please save the file anew as CSV, or split it.'
 export const importTooBig = 'This file needs more memory than an import may use. Please split it into smaller files.'
 export const importOfShared = ({ hosts }: { hosts: string }) =>
   `These products are sold by ${hosts} too, so only the operator can import.`
