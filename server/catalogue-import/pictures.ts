@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { Message } from '#contract/say.ts'
-import { currentImageName, hasImage, hasImages, imageName, storeImage } from '#server/images/index.ts'
+import { currentImageName, hasImage, hasImages, imageName, type PictureRoom, storeImage } from '#server/images/index.ts'
 import type { Network } from '#server/kernel/public-request.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { fetchPicture } from './fetch-picture.ts'
@@ -34,8 +34,8 @@ export interface PictureSources {
   /** How URLs are fetched; without it they are not. */
   network?: Network | undefined
   isDry: boolean
-  /** How many bytes the supplier's pictures may take up, if there is a limit. */
-  room?: number | undefined
+  /** For the supplier's pictures, if there is a limit. */
+  room?: PictureRoom | undefined
 }
 
 export interface Brought {

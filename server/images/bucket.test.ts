@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { anApp, send } from '#server/testing/app.ts'
 import { aBucket } from '#server/testing/bucket.ts'
 import { aFolder } from '#server/testing/folder.ts'
@@ -54,13 +54,34 @@ test('beyond their room no new picture is stored; the same picture again is no n
   )
   const files = (await readdir(join(folder, String(supplierId)))).length
   // Each of these small files counts as a block of a disk.
-  const room = files * 4096
+  const room = { bytesMax: files * 4096 }
   const full = { code: 'too-large', reason: { id: 'picturesFull' } }
   await expect(storeImage(uploads, { supplierId, name: 'blue.png', source: blue ?? '', room })).rejects.toMatchObject(
     full,
   )
   expect((await storeImage(uploads, { supplierId, name: 'red.png', source: red ?? '', room })).isNew).toBe(false)
   expect((await readdir(join(folder, String(supplierId)))).length).toBe(files)
+})
+
+test('what the pictures of one import take up is counted once, and then what each adds', async () => {
+  const supplierId = Number(`${shop.tenant.supplierId}1`)
+  const sent = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => sent.mockRestore())
+  const room = { bytesMax: 1 }
+  const store = async (background: string) => {
+    const source = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer()
+    return storeImage(uploads, { supplierId, name: `${background.slice(1)}.png`, source, room })
+  }
+  await store('#14c814')
+  await expect(store('#c8c814')).rejects.toMatchObject({ reason: { id: 'picturesFull' } })
+  const there = join(folder, String(supplierId))
+  const files = (await readdir(there)).filter((file) => !file.startsWith('.'))
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(there, file))).size))
+  expect(room).toEqual({ bytesMax: 1, bytesUsed: sizes.reduce((sum, size) => sum + Math.max(size, 4096), 0) })
+  const counts = sent.mock.calls.filter(([request]) => (request as Request).url.includes('list-type'))
+  expect(counts).toHaveLength(1)
 })
 
 test('all pictures of a supplier are deleted, however many, and those of no other', async () => {

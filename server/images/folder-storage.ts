@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { lstat, mkdir, opendir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { BLOCK_BYTES } from './block-bytes.ts'
+import { bytesOnDisk } from './bytes-on-disk.ts'
 import type { ImageStorage } from './image-storage.ts'
 
 /** A folder of this machine, or one shared by several: a rename is atomic on NFS too. */
@@ -32,7 +32,7 @@ export function folderStorage(folder: string): ImageStorage {
       let bytes = 0
       for (const file of await readdir(folder).catch(() => [])) {
         const { size } = (await lstat(join(folder, file)).catch(() => undefined)) ?? { size: 0 }
-        bytes += Math.max(size, BLOCK_BYTES)
+        bytes += bytesOnDisk(size)
       }
       return bytes
     },

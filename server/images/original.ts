@@ -1,13 +1,15 @@
+import { bytesOnDisk } from './bytes-on-disk.ts'
 import { decode } from './decode.ts'
 import { encodeVariant } from './encode.ts'
 import { acceptedFormats } from './formats-for-browser.ts'
 import { type RequestedImage, variantFile } from './image-name.ts'
 import type { ImageStorage } from './image-storage.ts'
-import { inTurn } from './queue.ts'
+import { queue } from './queue.ts'
 
-/** Stores the original of a picture, beside its sizes. */
-export function keepOriginal(storage: ImageStorage, name: string, bytes: Uint8Array): Promise<void> {
-  return storage.write(originalFile(name), bytes)
+/** Stores the original of a picture, beside its sizes, and returns how many bytes that are. */
+export async function keepOriginal(storage: ImageStorage, name: string, bytes: Uint8Array): Promise<number> {
+  await storage.write(originalFile(name), bytes)
+  return bytesOnDisk(bytes.length)
 }
 
 export function dropOriginal(storage: ImageStorage, name: string): Promise<void> {
@@ -25,7 +27,7 @@ export function makeFromOriginal(
 ): Promise<void> {
   const format = acceptedFormats(accept).find((format) => format === 'webp') ?? 'jpg'
   const file = variantFile(request, format)
-  return inTurn(storage.placeOf(file), async () => {
+  return queue(storage.placeOf(file), async () => {
     if (await storage.has(file)) return
     const whole = variantFile({ name: request.name, size: undefined }, 'webp')
     const bytes = (await storage.read(originalFile(request.name))) ?? (await storage.read(whole))

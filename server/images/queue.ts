@@ -5,7 +5,7 @@ const waiting: (() => void)[] = []
 const latest = new Map<string, Promise<unknown>>()
 
 /** At most two pictures at a time, since their pixels are in memory; those of the same name one after another. */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function queue<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = latest.get(key)
   const mine = (async () => {
     await before?.catch(() => {}) // reported to the caller of that one

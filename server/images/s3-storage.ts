@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { BLOCK_BYTES } from './block-bytes.ts'
+import { bytesOnDisk } from './bytes-on-disk.ts'
 import type { ImageStorage } from './image-storage.ts'
 
 // S3 and compatible services (MinIO, R2, Ceph), with the bucket in the path. aws4fetch signs; the rest is plain HTTP
@@ -54,7 +54,7 @@ export function s3Storage(uploads: string, folder: string): ImageStorage {
     const from = after && `&start-after=${encodeURIComponent(`${folder}/${after}`)}`
     const page = await (await whole(await request('GET', `${address}?list-type=2&prefix=${folder}%2F${from}`))).text()
     const names = [...page.matchAll(/<Key>[^<]*?\/([^<]+)<\/Key>/g)].map(([, name = '']) => name)
-    const sizes = [...page.matchAll(/<Size>(\d+)<\/Size>/g)].map(([, size]) => Math.max(Number(size), BLOCK_BYTES))
+    const sizes = [...page.matchAll(/<Size>(\d+)<\/Size>/g)].map(([, size]) => bytesOnDisk(Number(size)))
     return { names, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   }
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { bytesOnDisk } from './bytes-on-disk.ts'
 import { decode, readSource } from './decode.ts'
 import { encodeVariants, type Variant } from './encode.ts'
 import { imageName, variantFile, withHash } from './image-name.ts'
@@ -7,7 +8,8 @@ import type { ImageKind } from './image-sizes.ts'
 import { type ImageStorage, imageStorageOf } from './image-storage.ts'
 import { hasNote, readNote, writeNote } from './notes.ts'
 import { dropOriginal, keepOriginal } from './original.ts'
-import { inTurn } from './queue.ts'
+import { queue } from './queue.ts'
+import { assertRoom, type PictureRoom } from './room.ts'
 
 /** Increase when the encoding changes, so that the next import encodes every picture again. */
 const ENCODING = 3
@@ -24,8 +26,8 @@ export interface ImageToStore {
    * this.
    */
   keepOnly?: boolean
-  /** Beyond so many bytes of the supplier nothing new is stored. */
-  room?: number | undefined
+  /** Beyond it nothing new is stored. */
+  room?: PictureRoom | undefined
 }
 
 export interface StoredImage {
@@ -41,7 +43,7 @@ export interface StoredImage {
 export async function storeImage(uploads: string, image: ImageToStore): Promise<StoredImage> {
   const storage = imageStorageOf(uploads, image.supplierId)
   const called = imageName(image.name)
-  return inTurn(storage.placeOf(called), async () => {
+  return queue(storage.placeOf(called), async () => {
     const bytes = await readSource(image.source)
     const hash = createHash('sha256').update(bytes).digest('hex')
     const whole = `${ENCODING} ${image.kind ?? 'picture'} ${hash}`
@@ -51,9 +53,12 @@ export async function storeImage(uploads: string, image: ImageToStore): Promise<
     const there = name === called ? first : await readNote(storage, name, 'content')
     const isNew = there !== content && there !== whole
     if (isNew) {
-      if (image.room !== undefined) await assertRoom(storage, image.room)
-      if (image.keepOnly) await keepOriginal(storage, name, bytes)
-      else await writeVariants(storage, { ...image, name }, bytes)
+      const { room } = image
+      if (room) await assertRoom(storage, room)
+      const added = image.keepOnly
+        ? await keepOriginal(storage, name, bytes)
+        : await writeVariants(storage, { ...image, name }, bytes)
+      if (room?.bytesUsed !== undefined) room.bytesUsed += added
       await writeNote(storage, name, 'content', content)
       if (!image.keepOnly) await dropOriginal(storage, name)
     }
@@ -79,17 +84,16 @@ export async function hasImages(uploads: string, supplierId: number): Promise<bo
   return !(await imageStorageOf(uploads, supplierId).isEmpty())
 }
 
-async function assertRoom(storage: ImageStorage, room: number): Promise<void> {
-  if ((await storage.bytesUsed()) < room) return
-  throw new Refusal('too-large', { id: 'picturesFull', megabytes: Math.round(room / 1024 / 1024) })
-}
-
-async function writeVariants(storage: ImageStorage, image: ImageToStore, source: Buffer): Promise<void> {
+/** How many bytes were written. */
+async function writeVariants(storage: ImageStorage, image: ImageToStore, source: Buffer): Promise<number> {
   const { name, kind = 'picture' } = image
+  let written = 0
   const variants = encodeVariants(await decode(source), kind)
   for (let next = await nextVariant(variants); next; next = await nextVariant(variants)) {
     await storage.write(variantFile({ name, size: next.size }, next.format), next.bytes)
+    written += bytesOnDisk(next.bytes.length)
   }
+  return written
 }
 
 /** A failing encoder is an error of this one picture; a full disk is not. */
