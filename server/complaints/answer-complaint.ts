@@ -1,6 +1,6 @@
 import type { Complaint } from '#contract/shop-complaints.ts'
 import { addJob } from '#server/jobs/index.ts'
-import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { isOfStranger } from '#server/kernel/of-stranger.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -24,7 +24,6 @@ export async function answerComplaint(
   if (text === '' || text.length > LONGEST || text.includes('\0') || !text.isWellFormed()) {
     throw new Refusal('bad-input', { id: 'answerLength', most: LONGEST })
   }
-  await limitAnswers(ctx, number)
   return withTransaction(ctx, async (tx) => {
     const answered = await updateAnswered(tx, number, text)
     if (!answered) {
@@ -32,18 +31,19 @@ export async function answerComplaint(
       throw new Refusal('bad-input', { id: 'complaintAnswered', number })
     }
     await logWrite(tx, { did: 'answer-complaint', subject: number })
-    if (isByMail(answered)) await addJob(tx, 'send-mail', { mail: 'complaint-answered', number })
+    if (isByMail(answered)) await mailAnswer(tx, number)
     return answered
   })
 }
 
-async function limitAnswers(ctx: Ctx, number: string): Promise<void> {
-  const isLimited = await withTransaction(ctx, async (tx) => {
-    return (await isOfStranger(tx)) && isByMail(await getComplaint(tx, number))
-  })
-  if (!isLimited) return
+async function mailAnswer(tx: Tx, number: string): Promise<void> {
+  if (await isOfStranger(tx)) await limitAnswers(tx)
+  await addJob(tx, 'send-mail', { mail: 'complaint-answered', number })
+}
+
+async function limitAnswers(tx: Tx): Promise<void> {
   try {
-    await limitRate(ctx, [{ bucket: 'complaint-answer', ...OF_STRANGER }])
+    await limitRate(tx, [{ bucket: 'complaint-answer', ...OF_STRANGER }])
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too-many-requests')) throw error
     throw new Refusal('too-many-requests', { id: 'tooManyAnswers', most: OF_STRANGER.max }, error.details)
