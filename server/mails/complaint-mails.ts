@@ -1,5 +1,7 @@
 import { dayText } from '#contract/day.ts'
 import type { Complaint } from '#contract/shop-complaints.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { countRecentMails } from './store.ts'
 
 export type ComplaintMail = 'complaint-received' | 'complaint-answered'
 
@@ -34,4 +36,13 @@ export function complaintWords(mail: ComplaintMail, { number, receivedAt, dueAt,
 /** HTML has no empty lines. */
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+/** Anybody can enter somebody else's address in the form of complaints. */
+const RECEIVED_A_DAY = 5
+
+/** Why it is not mailed that a complaint has arrived: its number is on the page as well. */
+export async function whyNotReceived(tx: Tx, recipient: string): Promise<string | undefined> {
+  if ((await countRecentMails(tx, recipient, ['complaint-received'])) < RECEIVED_A_DAY) return undefined
+  return `${RECEIVED_A_DAY} mails in a day confirmed complaints to this address`
 }

@@ -2,12 +2,11 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { isOfStranger } from '#server/kernel/of-stranger.ts'
 import { SECRET_MAILS } from '#server/kernel/secret-mails.ts'
 import { OF_MONEY } from './find-order-recipient.ts'
-import { countMailsOfDay, countRecentMails } from './store.ts'
+import { countMailsOfDay } from './store.ts'
 
-// What a shop that a stranger has opened may mail in the operator's name (docs/decisions/094), and any shop to who only stands in a form.
+// What a shop that a stranger has opened may mail in the operator's name (docs/decisions/094).
 
 const OF_STRANGER_A_DAY = 200
-const RECEIVED_A_DAY = 5
 
 /** Codes, links to a password and news of money are limited where they arise, and somebody waits for them. */
 const ALWAYS: readonly string[] = [...SECRET_MAILS, ...OF_MONEY, 'new-device', 'passkey-added']
@@ -17,12 +16,6 @@ export async function whyNotFromStranger(tx: Tx, kind: string): Promise<string |
   if (ALWAYS.includes(kind) || !(await isOfStranger(tx))) return undefined
   if ((await countMailsOfDay(tx, ALWAYS, OF_STRANGER_A_DAY)) < OF_STRANGER_A_DAY) return undefined
   return `a shop that was opened by its owner mails at most ${OF_STRANGER_A_DAY} a day, apart from codes and money`
-}
-
-/** Why it is not mailed that a complaint has arrived: its number is on the page as well. */
-export async function whyNotReceived(tx: Tx, recipient: string): Promise<string | undefined> {
-  if ((await countRecentMails(tx, recipient, ['complaint-received'])) < RECEIVED_A_DAY) return undefined
-  return `${RECEIVED_A_DAY} mails in a day confirmed complaints to this address`
 }
 
 /** Everything between two characters of an address that makes it one, and not the point of a number. */

@@ -16,7 +16,7 @@ import { requestReview, selectHiddenReview } from '#server/reviews/index.ts'
 import { makeMailedCode, makeOwnEmailCode } from '#server/sign-in-codes/index.ts'
 import { type AccountMail, AccountTemplate, accountWords } from './account-template.ts'
 import { bothParts } from './both-parts.ts'
-import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
+import { type ComplaintMail, complaintWords, whyNotReceived } from './complaint-mails.ts'
 import { ComplaintTemplate } from './complaint-template.ts'
 import { EmailCodeTemplate, emailCodeTitle } from './email-code-template.ts'
 import { findOrderRecipient } from './find-order-recipient.ts'
@@ -32,7 +32,7 @@ import { SignInCodeTemplate } from './sign-in-code-template.ts'
 import type { StaffMail } from './staff-template.ts'
 import { type StockMail, StockTemplate, stockWords } from './stock-template.ts'
 import type { MailText } from './store.ts'
-import { whyNotReceived, withoutLinks } from './strangers-mails.ts'
+import { withoutLinks } from './strangers-mails.ts'
 
 /** The payload of a job: ids, nothing personal. */
 export type MailRequest =
