@@ -115,6 +115,7 @@ test('S2-083 S2-084 S2-085 the banners are turned, paused and started by keyboar
   navigate,
   isMobile,
 }) => {
+  await page.clock.install()
   await navigate('/')
   const offers = page.getByRole('region', { name: 'Offers' })
   await tabTo(page, offers.getByRole('button', { name: 'Banner 3' }))
@@ -128,7 +129,7 @@ test('S2-083 S2-084 S2-085 the banners are turned, paused and started by keyboar
   await expect(offers.getByRole('button', { name: 'Banner 4' }), 'it plays').toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Shift+Tab')
   await expect(offers.getByRole('button', { name: 'Banner 4' })).toBeFocused()
-  await page.evaluate(() => new Promise((go) => setTimeout(go, 4_700))) // one turn, if it did not pause
+  await page.clock.runFor(4_700) // one turn, if it did not pause
   await expect(offers.getByRole('button', { name: 'Banner 4' })).toHaveAttribute('aria-current', 'true')
   if (isMobile) return
   await offers.getByRole('button', { name: 'Previous banner' }).focus()
