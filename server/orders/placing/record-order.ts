@@ -26,47 +26,29 @@ export function recordOrder(
 ): Promise<Recorded> {
   return reservationSeconds === undefined
     ? recordCashOnDelivery(tx, order)
-    : recordWaiting(tx, order, { reservationSeconds, receipt: receiptOf(order, key) })
+    : record(tx, {
+        ...{ ...order, reservationSeconds, receipt: receiptOf(order, key) },
+        ...{ status: 'Payment pending', paymentMode: 'ONLINE' },
+      })
 }
 
 async function recordCashOnDelivery(tx: Tx, order: PricedOrder): Promise<Recorded> {
   const bought = order.lines.map(({ sku, color, units }) => ({ ...sku, color, units }))
   const [recorded] = await Promise.all([
-    writeOrder(tx, { ...order, status: 'Placed', paymentMode: 'COD' }),
-    takeStock(tx, order.lines),
+    record(tx, { ...order, status: 'Placed', paymentMode: 'COD' }),
     takeFromCart(tx, order.customerId, bought),
   ])
   return recorded
 }
 
 /** For staff: payable on delivery, from no network, and nobody's cart is touched. */
-export async function recordEntered(tx: Tx, order: PricedOrder): Promise<Recorded> {
-  const [recorded] = await Promise.all([
-    writeOrder(tx, { ...order, status: 'Placed', paymentMode: 'COD', placedFrom: null }),
-    takeStock(tx, order.lines),
-  ])
-  return recorded
+export function recordEntered(tx: Tx, order: PricedOrder): Promise<Recorded> {
+  return record(tx, { ...order, status: 'Placed', paymentMode: 'COD', placedFrom: null })
 }
 
 /** Of a return: it is paid already, and takes what was set aside. */
-export async function recordExchange(tx: Tx, order: PricedOrder & { exchangeOf: string }): Promise<Recorded> {
-  const [recorded] = await Promise.all([
-    writeOrder(tx, { ...order, status: 'Placed', paymentMode: 'ONLINE', placedFrom: null }),
-    takeStock(tx, order.lines),
-  ])
-  return recorded
-}
-
-async function recordWaiting(
-  tx: Tx,
-  order: PricedOrder,
-  reservation: { reservationSeconds: number; receipt: string },
-): Promise<Recorded> {
-  const [recorded] = await Promise.all([
-    writeOrder(tx, { ...order, ...reservation, status: 'Payment pending', paymentMode: 'ONLINE' }),
-    takeStock(tx, order.lines),
-  ])
-  return recorded
+export function recordExchange(tx: Tx, order: PricedOrder & { exchangeOf: string }): Promise<Recorded> {
+  return record(tx, { ...order, status: 'Placed', paymentMode: 'ONLINE', placedFrom: null })
 }
 
 const RECEIPT_MAX = 40
@@ -78,6 +60,11 @@ const RECEIPT_MAX = 40
 function receiptOf({ customerId, totalPaise }: PricedOrder, key: string | undefined): string {
   const words = JSON.stringify([customerId, key ?? randomUUID(), totalPaise])
   return createHash('sha256').update(words).digest('base64url').slice(0, RECEIPT_MAX)
+}
+
+async function record(tx: Tx, order: Omit<NewOrder, 'number'>): Promise<Recorded> {
+  const [recorded] = await Promise.all([writeOrder(tx, order), takeStock(tx, order.lines)])
+  return recorded
 }
 
 async function writeOrder(tx: Tx, order: Omit<NewOrder, 'number'>): Promise<Recorded> {
