@@ -1,5 +1,5 @@
 export { listGroups } from './list-groups.ts'
 export { chooseHeaderRows } from './list-header-rows.ts'
-export { listNarrowed, listProducts, listProductsByIds } from './list-products.ts'
+export { listNarrowed, listProducts } from './list-products.ts'
 export { catalogueOperations } from './operations.ts'
-export { withoutSorting } from './products-store.ts'
+export { selectProductsByIds, withoutSorting } from './products-store.ts'

@@ -24,8 +24,3 @@ export async function listNarrowed(
   const offset = (page - 1) * pageSize
   return { products: await selectProductsByIds(tx, left.slice(offset, offset + pageSize)), total: left.length, facets }
 }
-
-/** In the order of the ids. */
-export function listProductsByIds(tx: Tx, ids: number[]): Promise<Product[]> {
-  return selectProductsByIds(tx, ids)
-}

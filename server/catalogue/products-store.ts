@@ -119,6 +119,7 @@ export async function selectProductById(tx: Tx, id: number): Promise<Product | n
   return rows[0] ? toProduct(rows[0]) : null
 }
 
+/** In the order of the ids. */
 export async function selectProductsByIds(tx: Tx, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const wanted = sql`

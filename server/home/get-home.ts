@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import { HOME_BLOCKS, type Home, type HomeBlock } from '#contract/home.ts'
-import { chooseHeaderRows, listProductsByIds } from '#server/catalogue/index.ts'
+import { chooseHeaderRows, selectProductsByIds } from '#server/catalogue/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chooseGoods } from './choose-goods.ts'
@@ -32,7 +32,7 @@ export function getHome(ctx: Ctx): Promise<Home> {
       hidden: settings.hidden,
     })
     const [products, categories] = await Promise.all([
-      listProductsByIds(tx, [...rows.flatMap((row) => row.productIds), ...goods.new, ...goods.loved]),
+      selectProductsByIds(tx, [...rows.flatMap((row) => row.productIds), ...goods.new, ...goods.loved]),
       selectCategoryWords(
         tx,
         goods.edit.map(({ categoryId }) => categoryId),

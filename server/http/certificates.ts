@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { HostCache } from '#server/page-cache/index.ts'
-import { findTenantByHost } from '#server/resellers/index.ts'
+import { selectTenantByHost } from '#server/resellers/index.ts'
 import type { Edge } from './edge.ts'
 
 const HOST = /^[a-z\d.-]{1,253}$/
@@ -17,7 +17,7 @@ export function addCertificates(app: Hono<Edge>, { consoleHost }: Config, databa
     const host = (c.req.query('domain') ?? '').toLowerCase()
     c.header('Cache-Control', 'no-store')
     if (host !== '' && host === consoleHost) return c.text('The console.\n')
-    const tenant = HOST.test(host) ? await hosts.find(host, () => findTenantByHost(database, host)) : null
+    const tenant = HOST.test(host) ? await hosts.find(host, () => selectTenantByHost(database, host)) : null
     return tenant ? c.text('A shop of ours.\n') : c.text('There is no shop here.\n', 404)
   })
 }

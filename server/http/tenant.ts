@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts'
 import { type Database, isAway } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { HostCache } from '#server/page-cache/index.ts'
-import { findTenantByHost } from '#server/resellers/index.ts'
+import { selectTenantByHost } from '#server/resellers/index.ts'
 import type { Edge } from './edge.ts'
 import { hostOf } from './proxy.ts'
 
@@ -13,7 +13,7 @@ export function findTenant(config: Config, database: Database, hosts: HostCache)
   return createMiddleware<Edge>(async (c, next) => {
     const host = hostOf(c, config)
     const tenant = await hosts
-      .find(host, () => c.get('budget').within(() => findTenantByHost(database, host)))
+      .find(host, () => c.get('budget').within(() => selectTenantByHost(database, host)))
       .catch((error: unknown) => {
         if (!isAway(error)) throw error
         c.get('log').warn({ err: error }, 'the database is away')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 
+/** The shop of this host name; null if there is none (R30). */
 export async function selectTenantByHost(database: Database, host: string): Promise<Tenant | null> {
   const { rows } = await sql<Tenant>`
     select supplier_id as "supplierId", reseller_id as "resellerId", host as name, closed_at is not null as "isClosed",

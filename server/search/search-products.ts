@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Product, ProductPage, productQuerySchema } from '#contract/catalogue.ts'
 import { TOTAL_MAX } from '#contract/limits.ts'
-import { listNarrowed, listProductsByIds } from '#server/catalogue/index.ts'
+import { listNarrowed, selectProductsByIds } from '#server/catalogue/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { interpret, type Meaning } from './interpret.ts'
@@ -57,7 +57,7 @@ async function findPage(tx: Tx, query: Query, priced: PricedSearch, meaning: Mea
     if (total === 0) continue
     const found = query.filters
       ? await listNarrowed(tx, ids, query)
-      : { products: await listProductsByIds(tx, ids), total }
+      : { products: await selectProductsByIds(tx, ids), total }
     return { ...found, ...(corrected && { corrected }) }
   }
   return { products: [], total: 0 }

@@ -1,6 +1,6 @@
 import { SUGGESTIONS_MAX } from '#contract/limits.ts'
 import type { Suggestion } from '#contract/search.ts'
-import { listProductsByIds } from '#server/catalogue/index.ts'
+import { selectProductsByIds } from '#server/catalogue/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
@@ -23,7 +23,7 @@ export async function suggestSearches(ctx: Ctx, { search }: { search: string }):
     const { terms, corrected, completions } = await interpret(tx, readPriceWords(search).text, {
       isTyping: true,
     })
-    const products = await listProductsByIds(tx, await firstMatches(tx, terms, search))
+    const products = await selectProductsByIds(tx, await firstMatches(tx, terms, search))
     if (products.length === 0) return []
 
     const before = search.trim().toLowerCase().split(/\s+/).slice(0, -1).join(' ')
