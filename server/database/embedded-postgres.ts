@@ -1,14 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
-import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { Client } from 'pg'
 import type { Message } from '#contract/say.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
-import { LOGINS } from '#server/kernel/logins.ts'
+import { createRolesAndDatabase, ownerUrl } from './embedded-roles.ts'
+import { makeDataFolder } from './make-data-folder.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { choosePostgresUser, POSTGRES_ENVIRONMENT, type PostgresUser } from './postgres-user.ts'
 import { clearTheWay, endPostmaster, findPostmaster, signal } from './postmaster.ts'
@@ -22,18 +20,8 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-const OWNER = 'haat'
-const DATABASE = 'haat'
-const SUPERUSER = 'postgres'
-const NAMES_TENANTS = 'pg_catalog.set_config(text, text, boolean)'
-const MAJOR_VERSION = '18'
-const UNFINISHED = 'data.unfinished.'
 const LOOKS_EVERY = 1_000
 const LONGEST_START = 120_000 // replaying the WAL after a crash may take long
-
-// The locale that classifies letters for trigrams and full text comes from the operating system: with plain C, Hindi
-// and accents would be skipped.
-const CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const SETTINGS = {
   listen_addresses: '',
@@ -107,7 +95,7 @@ export async function startEmbeddedPostgres(
   }
 
   return {
-    url: databaseUrl(installation.socketFolder, OWNER, DATABASE),
+    url: ownerUrl(installation.socketFolder),
     get pid() {
       return running.pid
     },
@@ -123,7 +111,7 @@ async function startFirst(installation: Installation): Promise<Running> {
   let running: Running | undefined
   try {
     await clearTheWay(installation.data)
-    await initialise(installation)
+    await makeDataFolder(installation)
     await keepLastLog(installation)
     running = await launch(installation)
     await createRolesAndDatabase(installation.socketFolder)
@@ -139,7 +127,7 @@ async function startFirst(installation: Installation): Promise<Running> {
 export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined
   const running = await findPostmaster(join(await realpath(folder), 'data'))
-  return running?.state === 'ready' ? databaseUrl(running.socketFolder, OWNER, DATABASE) : undefined
+  return running?.state === 'ready' ? ownerUrl(running.socketFolder) : undefined
 }
 
 async function prepareInstallation(folder: string, settings: Installation['settings']): Promise<Installation> {
@@ -158,46 +146,6 @@ async function prepareInstallation(folder: string, settings: Installation['setti
     user,
     settings,
   }
-}
-
-async function initialise({ data, binaries, user }: Installation): Promise<void> {
-  const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')
-  if (made.trim() === MAJOR_VERSION) return
-  if (made !== '') {
-    throw new CannotStart({ id: 'madeByOtherPostgres', data, version: made.trim(), needed: MAJOR_VERSION })
-  }
-  // Created under a temporary name and then renamed, so that a kill leaves nothing that looks like a database. The name
-  // is unique, since an initdb whose parent was killed goes on for a moment.
-  const folder = dirname(data)
-  for (const name of await readdir(folder)) {
-    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
-  }
-  let refusal: unknown
-  for (const ctype of CTYPES) {
-    const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`)
-    try {
-      await runInitdb(unfinished, ctype, binaries, user)
-      return await rename(unfinished, data)
-    } catch (error) {
-      refusal = error
-    }
-  }
-  const { stderr, message } = refusal as Error & { stderr?: string }
-  throw new CannotStart({ id: 'databaseNotMade', data, reason: (stderr || message).trim() }, { cause: refusal })
-}
-
-/**
- * The builtin C.UTF-8 handles Unicode case, compares fast, and no newer ICU or libc can corrupt an index made with it.
- * Lists sorted for people use ORDER BY name COLLATE "en-x-icu".
- */
-async function runInitdb(data: string, ctype: string, { initdb }: PostgresBinaries, user: PostgresUser): Promise<void> {
-  const words = [...user.prefix, initdb, '-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-instructions']
-  words.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`)
-  const [command = '', ...rest] = words
-  const running = promisify(execFile)(command, rest, { ...user.ids, env: POSTGRES_ENVIRONMENT, cwd: '/' })
-  const endWithProcess = () => running.child.kill()
-  process.once('exit', endWithProcess)
-  await running.finally(() => process.off('exit', endWithProcess))
 }
 
 async function keepLastLog({ log }: Installation): Promise<void> {
@@ -251,52 +199,4 @@ async function launch({ data, log, socketFolder, binaries, user, settings }: Ins
 async function readTail(log: string): Promise<string> {
   const text = await readFile(log, 'utf8').catch(() => '')
   return text.trimEnd().split('\n').slice(-15).join('\n')
-}
-
-/**
- * The owner is an ordinary role, and the server's logins own nothing, as with an external database. No passwords: the
- * socket is in a folder that only this user can enter.
- */
-async function createRolesAndDatabase(socketFolder: string): Promise<void> {
-  await asSuperuser(socketFolder, 'postgres', async (client) => {
-    const role = await client.query('select from pg_roles where rolname = $1', [OWNER])
-    if (role.rowCount === 0) await client.query(`create role ${OWNER} login createrole`)
-    const database = await client.query('select from pg_database where datname = $1', [DATABASE])
-    if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`)
-    for (const login of Object.values(LOGINS)) {
-      const found = await client.query<{ may: boolean }>('select rolcanlogin as may from pg_roles where rolname = $1', [
-        login,
-      ])
-      if (found.rowCount === 0) await client.query(`create role ${login} login; grant ${login} to ${OWNER}`)
-      else if (!found.rows[0]?.may) await client.query(`alter role ${login} login`) // of a folder that an earlier Haat made
-    }
-  })
-  // An injection in one statement of the shop cannot switch to another tenant (docs/decisions/034).
-  await asSuperuser(socketFolder, DATABASE, async (client) => {
-    const may = await client.query(`select where has_function_privilege('public', '${NAMES_TENANTS}', 'execute')`)
-    if (may.rowCount === 0) return
-    await client.query(
-      `revoke execute on function ${NAMES_TENANTS} from public; grant execute on function ${NAMES_TENANTS} to ${OWNER}`,
-    )
-  })
-}
-
-async function asSuperuser(
-  socketFolder: string,
-  database: string,
-  work: (client: Client) => Promise<void>,
-): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl(socketFolder, SUPERUSER, database) })
-  client.on('error', () => {}) // a lost connection also fails the running query
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-function databaseUrl(socketFolder: string, user: string, database: string): string {
-  // pg and psql use the host in the query; sslmode overrides a PGSSLMODE of the environment.
-  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
 }
