@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { plural } from '#contract/messages/en/words.ts'
 import type { GatewayKeys } from '#server/kernel/ctx.ts'
 import { say } from '#server/kernel/terminal.ts'
 import {
@@ -62,6 +63,6 @@ export function addPaymentCommands(program: Command): void {
     .requiredOption('--reseller <name>', 'whose orders')
     .action(async ({ reseller }: { reseller: string }) => {
       const count = await withShop(reseller, enqueuePaymentChecks)
-      say(`${count} order${count === 1 ? '' : 's'} will be checked by the running shop. See: npm run haat -- jobs list`)
+      say(`${plural(count, 'order')} will be checked by the running shop. See: npm run haat -- jobs list`)
     })
 }
