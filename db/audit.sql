@@ -331,7 +331,7 @@ group by supplier_id, order_id
 having sum(paise) < 0
 
 union all
-select 'an order that ended or counts is still held', supplier_id, order_id, number
+select 'an order that ended or counts still reserves goods', supplier_id, order_id, number
 from orders
 where reserved_until is not null and status <> 'Payment pending'
 

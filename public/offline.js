@@ -64,8 +64,8 @@ button { min-height: 3rem; padding: 0 2rem; border: 1px solid; border-radius: .5
 
 /** The shop's, with which the page registered this worker. The console's are the browser's. */
 function colours() {
-  const told = new URL(location.href).searchParams
-  const [ink, ground] = [told.get('color'), told.get('backgroundColor')]
+  const query = new URL(location.href).searchParams
+  const [ink, ground] = [query.get('color'), query.get('backgroundColor')]
   return [ink, ground].every((colour) => /^[a-z]+\([\d\s.,%/]+\)$/.test(colour))
     ? `color: ${ink}; background: ${ground}`
     : ''

@@ -25,14 +25,14 @@ export function checkConfirmation(history: History, order: Order, look: Look): v
   const { number, confirmation: before } = order
   assertEqual('what is due on delivery is the rest', [number, stored.duePaise], [number, dueOnDelivery(order)])
   if (!before || !stored.confirmation) {
-    if (before || stored.confirmation) throw new Violation('an order is held from its beginning', number)
+    if (before || stored.confirmation) throw new Violation('an order waits from its beginning', number)
     return
   }
   const moved = `${before.state} > ${stored.confirmation.state}`
   if (before.state !== stored.confirmation.state) {
     const is = { ...look, order, before, after: stored.confirmation }
     if (!mayMove(history, moved, is))
-      throw new Violation('an order is held until it is meant', `${number}: ${moved} by ${stored.confirmation.by}`)
+      throw new Violation('an order waits until it is confirmed', `${number}: ${moved} by ${stored.confirmation.by}`)
     if (before.state === 'undecided' && look.step.by === 'worker') before.decidedAt = now()
     if (stored.confirmation.state === 'waiting')
       before.askedBy = shareOf(stored.confirmation, order.totalPaise) > 0 ? 'pay-advance' : 'confirm-cash'
@@ -108,7 +108,7 @@ function assertReminded(
 }
 
 /** By the clock, when the shop's hours are over. */
-export function assertUnmeant({ shop: { cashRule } }: History, { number, confirmation }: Order): void {
+export function assertUnconfirmed({ shop: { cashRule } }: History, { number, confirmation }: Order): void {
   const { state, decidedAt, remindedAt } = confirmation ?? { state: 'unneeded', decidedAt: null, remindedAt: null }
   const { remindHours = 0, cancelHours = 0 } = cashRule ?? {}
   const isOver =

@@ -88,7 +88,7 @@ export class History {
   readonly parts: SentPart[] = []
   /** By which orders can be paid beside the form. */
   readonly requests: ShownRequest[] = []
-  /** The tokens of the mails that ask whether an order is meant. */
+  /** The tokens of the mails that ask to confirm an order. */
   readonly confirmLinks: { token: string; order: Order }[] = []
   /** Cash that goes back. */
   readonly payouts: Payout[] = []

@@ -107,16 +107,16 @@ export interface Order {
   timesPlaced: number
 }
 
-/** What a shop asks in advance of an order that it holds: an amount, a percent, or nothing but a word. */
+/** What a shop requires in advance of an order that waits for its confirmation: an amount, a percent, or nothing. */
 export interface Terms {
   advancePaise: number | null
   advancePercent: number | null
 }
 
 export interface CashRule extends Terms {
-  /** Who has received nothing yet is held. */
+  /** Orders of who has received nothing yet wait. */
   firstOrder: boolean
-  /** What costs so much or more is held. */
+  /** Orders that cost so much or more wait. */
   fromPaise: number | null
   /** A code that has proved the number right before the order is a word. */
   codeCounts: boolean

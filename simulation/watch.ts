@@ -1,6 +1,6 @@
 import { assertStock } from './assert-stock.ts'
 import { requestedAdvance } from './cash-rule.ts'
-import { assertUnmeant, checkConfirmation } from './check-confirmation.ts'
+import { assertUnconfirmed, checkConfirmation } from './check-confirmation.ts'
 import { addExchange, checkPart } from './check-parts.ts'
 import { canRevive, checkPayments, rightPayments } from './check-payments.ts'
 import { checkPayouts, type Paying } from './check-payouts.ts'
@@ -144,13 +144,13 @@ function checkOrder(history: History, order: Order, { stored, step, before }: Lo
   if (stored.mode !== order.mode)
     checkPrepaid(history, order, { stored, step, price: before.prepaid.get(order) ?? null })
   checkPart(history, order, { stored, step })
-  if (to === 'Cancelled unconfirmed' && from !== to) assertUnmeant(history, order)
+  if (to === 'Cancelled unconfirmed' && from !== to) assertUnconfirmed(history, order)
   checkConfirmation(history, order, { stored, step })
   if (from !== to) {
     const moved = `${number}: ${from} > ${to} by the ${step.by}`
     if (!MOVES[`${from} > ${to}`]?.includes(step.by)) throw new Violation('an order moves as its life allows', moved)
     if (('cancelling' in step && step.cancelling !== order) || ('parting' in step && !isWholly(step, order)))
-      throw new Violation('only the order that is meant is cancelled', moved)
+      throw new Violation('only the named order is cancelled', moved)
     if (to === 'Cancelled replaced' && 'placing' in step && step.placing.customer !== order.customer)
       throw new Violation('an order is replaced by its own customer', moved)
     if (to === 'Placed') assertPaid(history, order, from, before)
@@ -231,7 +231,7 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
     throw new Violation('an order is given up only when the gateway is in trouble', number)
   const isUndecided = shop.cashRule !== null && mode === 'COD'
   assertEqual(
-    'an order is held from its beginning',
+    'an order waits from its beginning',
     [number, stored.confirmation?.state ?? null],
     [number, isUndecided ? 'undecided' : null],
   )

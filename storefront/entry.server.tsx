@@ -17,14 +17,14 @@ import { Reviews } from '#storefront/pages/product/reviews.tsx'
 import { SizeGuide } from '#storefront/pages/product/size-guide.tsx'
 import { StockQuestion } from '#storefront/pages/product/stock-question.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
-import { ServerPieces } from '#storefront/shared/ui/server-only.tsx'
+import { ServerOnlyParts } from '#storefront/shared/ui/server-only.tsx'
 import { renderDocument } from '#ui/render-document.tsx'
 import { SCRIPT_MARK } from '#ui/script-mark.ts'
 
 // The server must take this bundle's copies: contexts and functions compare by identity.
 export { SCRIPT_MARK as scriptMark, visitContext }
 
-const PIECES = {
+const PARTS = {
   footer: FooterContents,
   'menu-tree': MenuTree,
   'privacy-bar': PrivacyBar,
@@ -44,9 +44,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const html = await renderDocument(
-    <ServerPieces value={PIECES}>
+    <ServerOnlyParts value={PARTS}>
       <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
-    </ServerPieces>,
+    </ServerOnlyParts>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // A CDN may send it ahead, as 103 Early Hints.

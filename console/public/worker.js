@@ -1,5 +1,5 @@
 // The console's service worker. For a document that cannot be loaded it shows the page of offline.js, which says that what was typed is
-// kept; and it shows what the server tells of new orders (docs/decisions/059). It caches nothing.
+// kept; and it shows the server's notices of new orders (docs/decisions/059). It caches nothing.
 
 importScripts('/offline.js')
 

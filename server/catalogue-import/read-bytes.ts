@@ -16,8 +16,9 @@ interface TextOfFile {
  * converted.
  */
 export async function readText(chunks: AsyncIterable<Buffer>, encoding?: string): Promise<TextOfFile> {
-  const packed = await begin(chunks)
-  const plain = packed.start.toString('latin1', 0, 2) === '\x1f\x8b' ? await begin(gunzip(packed.all)) : packed
+  const compressed = await begin(chunks)
+  const plain =
+    compressed.start.toString('latin1', 0, 2) === '\x1f\x8b' ? await begin(gunzip(compressed.all)) : compressed
   const label = encoding ?? markedEncoding(plain.start)
   const text = label ? await begin(decode(plain.all, label)) : plain
   return { isJson: /^\ufeff?\s*[[{]/.test(text.start.toString('utf8', 0, 1000)), bytes: text.all }
@@ -47,9 +48,9 @@ async function begin(chunks: AsyncIterable<Buffer>): Promise<Begun> {
   return { start, all: all() }
 }
 
-async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* gunzip(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const unpacking = createGunzip({ chunkSize: 256 * 1024 })
-  pipeline(packed, unpacking, () => {}) // its errors are thrown by the loop
+  pipeline(compressed, unpacking, () => {}) // its errors are thrown by the loop
   let bytes = 0
   try {
     for await (const chunk of unpacking) {

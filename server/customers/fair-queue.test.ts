@@ -7,18 +7,18 @@ async function whoIsServed(
   waitingMax: number,
   lanes: readonly Lane[],
 ): Promise<{ served: string[]; refused: number[] }> {
-  const inTurn = fairQueue(waitingMax)
+  const queue = fairQueue(waitingMax)
   const served: string[] = []
-  const all = lanes.map((lane) => inTurn(lane, async () => served.push(lane.join(' '))))
+  const all = lanes.map((lane) => queue(lane, async () => served.push(lane.join(' '))))
   const answers = await Promise.allSettled(all)
   return { served, refused: answers.flatMap(({ status }, nth) => (status === 'rejected' ? [nth] : [])) }
 }
 
 test('tasks of one lane run in order, and a failing one does not block the next', async () => {
-  const inTurn = fairQueue(5)
+  const queue = fairQueue(5)
   const done: string[] = []
   const works = [0, 1, 2].map((nth) =>
-    inTurn(['a'], async () => {
+    queue(['a'], async () => {
       done.push(`begin ${nth}`)
       await Promise.resolve()
       done.push(`end ${nth}`)
@@ -51,11 +51,11 @@ test('F38: a full queue drops a task of the lane with the most, and none of anot
 })
 
 test('between equal lanes a full queue refuses the newcomer, and takes it when there is room again', async () => {
-  const inTurn = fairQueue(2)
-  const both = ['working', 'a', 'b'].map((lane) => inTurn([lane], async () => {}))
-  await expect(inTurn(['c'], async () => {})).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } })
+  const queue = fairQueue(2)
+  const both = ['working', 'a', 'b'].map((lane) => queue([lane], async () => {}))
+  await expect(queue(['c'], async () => {})).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } })
   await Promise.all(both)
-  await inTurn(['c'], async () => {})
+  await queue(['c'], async () => {})
 })
 
 test('for any arrivals, every task is run once or refused', async () => {

@@ -14,7 +14,7 @@ const TAG_BYTES = 32
  * A hash takes a core for some 50 ms, and on a small machine the other core is for pages: so one at a time. A hundred
  * are some five seconds of work.
  */
-const inTurn = fairQueue(100)
+const queue = fairQueue(100)
 
 interface Parameters {
   memory: number
@@ -46,7 +46,7 @@ function tagOf(
   tagLength: number,
   lane: Lane,
 ): Promise<Buffer> {
-  return inTurn(lane, () =>
+  return queue(lane, () =>
     derive('argon2id', { message: password, nonce: salt, memory, passes, parallelism: lanes, tagLength }),
   )
 }

@@ -15,7 +15,7 @@ export interface ChangeListener {
 }
 
 /** Forwards everything to each listener, in this order. */
-export function inTurn(listeners: readonly ChangeListener[]): ChangeListener {
+export function combineListeners(listeners: readonly ChangeListener[]): ChangeListener {
   return {
     changed: (...change) => {
       for (const listener of listeners) listener.changed(...change)

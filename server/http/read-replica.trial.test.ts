@@ -6,7 +6,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
-import { inTurn, listenForChanges } from '#server/database/listen-for-changes.ts'
+import { combineListeners, listenForChanges } from '#server/database/listen-for-changes.ts'
 import { ReadReplica } from '#server/database/read-replica.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
@@ -38,7 +38,7 @@ let changes: ReturnType<typeof listenForChanges> | undefined
 
 beforeAll(async () => {
   await openDrillShop({ url: pair.primary.url, dataFolder: pair.dataFolder })
-  changes = listenForChanges(appUrl, inTurn([replica, pageCache]))
+  changes = listenForChanges(appUrl, combineListeners([replica, pageCache]))
   if (!server.listening) await once(server, 'listening')
 })
 afterAll(async () => {

@@ -58,9 +58,9 @@ export function addSeo(app: Hono<Edge>, config: Config): void {
     return c.redirect(iconPath(await getBranding(c.get('ctx'))))
   })
   app.get('/sitemaps/:file{products-[0-9]{1,12}\\.xml}', async (c) => {
-    const drawer = Number(c.req.param('file').replace(/\D/g, ''))
+    const chunk = Number(c.req.param('file').replace(/\D/g, ''))
     const { origin } = await shopOf(c, config)
-    const pieces = await sitemapOfProducts(c.get('ctx'), origin, drawer)
+    const pieces = await sitemapOfProducts(c.get('ctx'), origin, chunk)
     return pieces ? stream(c, pieces) : c.text('There is no such sitemap.\n', 404)
   })
   app.get('/feeds/google-merchant.xml', async (c) => {
@@ -89,12 +89,12 @@ function stream(c: EdgeContext, pieces: AsyncIterable<string>): Response {
   if (c.req.method === 'HEAD') return c.body(null)
   const text = Readable.from(pieces, { objectMode: false })
   if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(toWeb(text))
-  const packed = createGzip()
-  pipeline(text, packed).catch((error: NodeJS.ErrnoException) => {
+  const compressed = createGzip()
+  pipeline(text, compressed).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') c.get('log').error({ err: error, path: c.req.path }, 'fault')
   })
   c.header('Content-Encoding', 'gzip')
-  return c.body(toWeb(packed))
+  return c.body(toWeb(compressed))
 }
 
 function toWeb(readable: Readable): ReadableStream {

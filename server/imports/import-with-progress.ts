@@ -30,7 +30,7 @@ export async function importWithProgress(ctx: Ctx, importId: number, input: Inpu
     onProgress: ({ bytesRead, bytes, products }) => {
       if (performance.now() - writtenAt < EVERY_MS) return
       writtenAt = performance.now()
-      // A small file, or one that the browser has packed, is read whole long before it is written.
+      // A small file, or one that the browser has compressed, is read whole long before it is written.
       const progress = { share: bytesRead < bytes ? bytesRead / bytes : 0, products }
       writing = writing
         .then(() => withTransaction(ctx, (tx) => updateProgress(tx, importId, progress)))

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
 import type { Mode } from '#server/config/check-environment.ts'
 import { type Config, loadConfig } from '#server/config/config.ts'
 import type { EmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { inTurn, listenForChanges } from '#server/database/listen-for-changes.ts'
+import { combineListeners, listenForChanges } from '#server/database/listen-for-changes.ts'
 import { checkLogin } from '#server/database/open-logins.ts'
 import { ReadReplica } from '#server/database/read-replica.ts'
 import { createReadiness, type Readiness } from '#server/database/readiness.ts'
@@ -142,7 +142,7 @@ async function startUp(start: Start): Promise<void> {
   const replica = await openReplica(start, parts.database)
   // Pages of a storefront that changes under the developer's hands are never cached: no change notices are received for them.
   if (storefront.source.mode === 'production') {
-    parts.changes = listenForChanges(urls.app, inTurn([...(replica ? [replica] : []), pageCache]))
+    parts.changes = listenForChanges(urls.app, combineListeners([...(replica ? [replica] : []), pageCache]))
   }
   if (config.consoleHost) {
     parts.staffDatabase = openDatabase(

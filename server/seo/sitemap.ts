@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { DRAWER, selectAddresses, selectDrawers, selectPlaces } from './store.ts'
+import { IDS_IN_CHUNK, selectAddresses, selectChunks, selectPlaces } from './store.ts'
 import { element, XML_HEAD } from './xml.ts'
 
 // sitemaps.org/protocol: at most 50,000 URLs and 50 MB in a file, all of one host.
@@ -12,8 +12,8 @@ const BATCH = 1_000
 
 /** The index of the shop's sitemaps; `origin` is the shop's own, such as 'https://shop.example.in'. */
 export async function sitemapIndex(ctx: Ctx, origin: string): Promise<string> {
-  const drawers = await withTransaction(ctx, selectDrawers)
-  const paths = ['/sitemaps/places.xml', ...drawers.map((drawer) => `/sitemaps/products-${drawer}.xml`)]
+  const chunks = await withTransaction(ctx, selectChunks)
+  const paths = ['/sitemaps/places.xml', ...chunks.map((chunk) => `/sitemaps/products-${chunk}.xml`)]
   const entries = paths.map((path) => `<sitemap>${element('loc', origin + path)}</sitemap>\n`)
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
@@ -32,11 +32,11 @@ export async function sitemapOfPlaces(ctx: Ctx, origin: string): Promise<string>
 export async function sitemapOfProducts(
   ctx: Ctx,
   origin: string,
-  drawer: number,
+  chunk: number,
 ): Promise<AsyncIterable<string> | null> {
-  const before = (drawer + 1) * DRAWER
+  const before = (chunk + 1) * IDS_IN_CHUNK
   const read = (after: number) => withTransaction(ctx, (tx) => selectAddresses(tx, { after, before, limit: BATCH }))
-  const first = await read(drawer * DRAWER - 1)
+  const first = await read(chunk * IDS_IN_CHUNK - 1)
   return first.length > 0 ? write(origin, first, read) : null
 }
 

@@ -5,24 +5,24 @@ import { deliveryOf, isShown, priceOf } from '#server/merchandising/index.ts'
 /**
  * Product ids are divided into chunks of this many; each chunk is a sitemap. The protocol allows 50,000 URLs in one.
  */
-export const DRAWER = 20_000
+export const IDS_IN_CHUNK = 20_000
 
 /** The chunks with products on sale: one step of the index for each, however many products it has. */
-export async function selectDrawers(tx: Tx): Promise<number[]> {
+export async function selectChunks(tx: Tx): Promise<number[]> {
   const { supplierId } = tx.tenant
-  const { rows } = await sql<{ drawer: number }>`
-    with recursive found (drawer) as (
-      select min(product_id) / ${DRAWER} from products
+  const { rows } = await sql<{ chunk: number }>`
+    with recursive found (chunk) as (
+      select min(product_id) / ${IDS_IN_CHUNK} from products
       where supplier_id = ${supplierId} and withdrawn_at is null and ${isShown(tx, sql`category_id`)}
       union all
       select (
-        select min(product_id) / ${DRAWER} from products
-        where supplier_id = ${supplierId} and withdrawn_at is null and product_id >= (found.drawer + 1) * ${DRAWER}
+        select min(product_id) / ${IDS_IN_CHUNK} from products
+        where supplier_id = ${supplierId} and withdrawn_at is null and product_id >= (found.chunk + 1) * ${IDS_IN_CHUNK}
           and ${isShown(tx, sql`category_id`)}
-      ) from found where found.drawer is not null
+      ) from found where found.chunk is not null
     )
-    select drawer from found where drawer is not null limit 50000`.execute(tx.db)
-  return rows.map(({ drawer }) => drawer)
+    select chunk from found where chunk is not null limit 50000`.execute(tx.db)
+  return rows.map(({ chunk }) => chunk)
 }
 
 export interface ProductAddress {

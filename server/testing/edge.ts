@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, inject } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
-import { inTurn, listenForChanges } from '#server/database/listen-for-changes.ts'
+import { combineListeners, listenForChanges } from '#server/database/listen-for-changes.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import { serveCached } from '#server/http/serve-cached.ts'
@@ -75,7 +75,7 @@ export async function anEdge({
   const listener = getRequestListener((incoming, env) => app.fetch(incoming, env as HttpBindings))
   const heard = new Set<string>()
   const ear = { changed: (_: number, what: string) => heard.add(what), lost() {}, connected() {} }
-  const changes = listenForChanges(appUrl, inTurn([pageCache, ear]))
+  const changes = listenForChanges(appUrl, combineListeners([pageCache, ear]))
   const server = createServer(serveCached({ config, pageCache, logger }, listener)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

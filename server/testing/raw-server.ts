@@ -3,7 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import pino, { type Logger } from 'pino'
 import { inject } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
-import { inTurn, listenForChanges } from '#server/database/listen-for-changes.ts'
+import { combineListeners, listenForChanges } from '#server/database/listen-for-changes.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import { serveCached } from '#server/http/serve-cached.ts'
@@ -42,7 +42,7 @@ export async function aRawServer(
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   const listening = Promise.withResolvers<void>()
   const connected = { changed() {}, lost() {}, connected: listening.resolve }
-  const changes = listenForChanges(inject('appUrl'), inTurn([pageCache, connected]))
+  const changes = listenForChanges(inject('appUrl'), combineListeners([pageCache, connected]))
   await listening.promise // before that the cache keeps nothing
   const http = await openHttpServer(['127.0.0.1'], 0)
   http.open(serveCached({ config, pageCache, logger }, listener), () => Promise.resolve(true))

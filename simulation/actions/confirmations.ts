@@ -59,7 +59,7 @@ export async function confirmByShopper(history: History, given?: Order): Promise
   if (random.chance(0.05)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 12) })
   const answer = await say(history, order, { word, token: link ?? '' })
   await watch(history, { by: 'shopper', confirming: order })
-  history.note(`the shopper of ${order.number} says by ${word} that it is meant -> ${answer ?? 'taken'}`)
+  history.note(`the shopper confirms ${order.number} by ${word} -> ${answer ?? 'taken'}`)
   if (answer !== undefined && answer !== expected && !history.isTroubled)
     throw new Violation(
       'an answer counts where one is required',

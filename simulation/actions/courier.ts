@@ -34,7 +34,8 @@ async function bookBox(history: History, order: Order, seen?: number): Promise<v
     `staff books a parcel for ${number} (${status}) -> ${answer instanceof Refusal ? outcomeOf(answer) : JSON.stringify(answer)}`,
   )
   const isDone = !(answer instanceof Refusal) && answer.done.length > 0
-  if (isDone && wasUnconfirmed) throw new Violation('an order is not sent before it is meant', `${number} ${status}`)
+  if (isDone && wasUnconfirmed)
+    throw new Violation('an order is not sent before it is confirmed', `${number} ${status}`)
   const may = ['Placed', 'Confirmed', 'Shipped'].includes(status) && !inReview && !wasUnconfirmed
   if (may && !isDone) throw new Violation('a parcel can be booked for what is to be sent', `${number} ${status}`)
 }

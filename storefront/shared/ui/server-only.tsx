@@ -1,12 +1,12 @@
 import { type ComponentType, createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** The components that the server renders for ServerOnly, provided by entry.server.tsx; empty in browsers. */
-export const ServerPieces = createContext<Record<string, ComponentType<never>>>({})
+export const ServerOnlyParts = createContext<Record<string, ComponentType<never>>>({})
 
-/** The server's HTML of pages that were left, by piece and address: who goes back finds the page as high as it was. */
+/** The server's HTML of pages that were left, by part and address: who goes back finds the page as high as it was. */
 const left = new Map<string, string>()
 
-interface FromServerProps<P extends object> {
+interface ServerOnlyProps<P extends object> {
   /** A key of the server's components. */
   name: string
   /** Its code, for a browser that navigated here from a page without it. */
@@ -15,9 +15,9 @@ interface FromServerProps<P extends object> {
 }
 
 /** A part of a page that never changes: the browser keeps the server's HTML and does not load the code. */
-export function ServerOnly<P extends object>({ name, load, props }: FromServerProps<P>) {
+export function ServerOnly<P extends object>({ name, load, props }: ServerOnlyProps<P>) {
   const place = useRef<HTMLDivElement>(null)
-  const rendered = use(ServerPieces)[name] as ComponentType<P> | undefined
+  const rendered = use(ServerOnlyParts)[name] as ComponentType<P> | undefined
   const [loaded, setLoaded] = useState<ComponentType<P>>()
   const [key] = useState(() => (import.meta.env.SSR ? '' : name + location.pathname + location.search))
 
@@ -32,17 +32,17 @@ export function ServerOnly<P extends object>({ name, load, props }: FromServerPr
   useEffect(() => {
     if (place.current?.hasChildNodes() === false) {
       load().then(
-        (piece) => setLoaded(() => piece),
+        (part) => setLoaded(() => part),
         () => {},
       )
     }
   }, [])
 
-  const Piece = rendered ?? loaded
-  if (Piece) {
+  const Part = rendered ?? loaded
+  if (Part) {
     return (
       <div key="piece">
-        <Piece {...props} />
+        <Part {...props} />
       </div>
     )
   }
