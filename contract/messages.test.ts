@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import * as MESSAGES from './messages.ts'
+
+// Other tests compare a page with the catalogue, so they pass with any wording. This is the wording of the specification.
+
+test.each([
+  ['S2-116 S5-003 S5-004', MESSAGES.selectSize, 'Please select a size before proceeding!'],
+  ['S4-020', MESSAGES.maximumReached, 'Maximum quantity reached!'],
+  ['S4-048', MESSAGES.deleteAddress, 'Are you sure you want to delete this address?'],
+  ['S5-002 S6-009', MESSAGES.tokenMissing, 'User token is missing. Please log in again.'],
+  ['S5-024', MESSAGES.captchaWrong, 'Invalid Captcha. Please try again.'],
+  ['S5-025', MESSAGES.reasonMissing, 'Please select a reason for cancellation.'],
+  ['S5-026', MESSAGES.commentTooShort, 'Please enter at least 10 characters.'],
+  ['S5-026', MESSAGES.commentRefused, 'Please enter at least 10 characters in the comments.'],
+  ['S6-010', MESSAGES.loginToAddAddress, 'Please log in to add a new address.'],
+  ['S6-011 S8-004', MESSAGES.sessionExpired, 'Session expired. Please log in again.'],
+  ['S8-005', MESSAGES.cartFetchFailed, 'Error fetching cart from API'],
+  ['S8-007', MESSAGES.cartSaveFailed, 'Error saving cart to API'],
+  ['S8-008', MESSAGES.cartDeleteFailed, 'Error deleting product from API'],
+  ['S8-009', MESSAGES.cartCookieFailed, 'Error updating cart items in cookies'],
+  ['S8-011 S8-014 S8-021', MESSAGES.tryLater, 'An error occurred. Please try again later.'],
+  ['S8-012', MESSAGES.loginFailed, 'Invalid email or password. Please try again.'],
+  ['S8-015', MESSAGES.registered, 'Registration Successful!'],
+  ['S8-016', MESSAGES.registrationFailed, 'Registration Failed'],
+  ['S8-019', MESSAGES.alreadyExists, 'Email or mobile number already exists.'],
+  ['S8-020', MESSAGES.tryAgain, 'Please try again.'],
+  ['S8-021', MESSAGES.wentWrong, 'Something went wrong!'],
+  ['S8-022', MESSAGES.passwordUpdateFailed, 'Failed to update password.'],
+  ['S8-023', MESSAGES.passwordUpdateError, 'An error occurred while updating the password.'],
+  ['S8-024', MESSAGES.passwordChanged, 'Your password has been changed successfully.'],
+  ['S8-025', MESSAGES.ordersFailed, 'An error occurred while fetching orders.'],
+  ['S8-026', MESSAGES.noOrders, 'No orders found.'],
+  ['S8-027', MESSAGES.orderDataMissing, 'Order data not found.'],
+  ['S8-027', MESSAGES.orderInfoMissing, 'No order information found.'],
+  ['S8-028', MESSAGES.addressSaved, 'Your address has been saved successfully!'],
+  ['S8-029', MESSAGES.addressUpdated, expect.stringMatching(/ updated successfully!$/)],
+  ['S8-030', MESSAGES.addressSubmitFailed, 'Error submitting address: '],
+  ['S8-031', MESSAGES.addressUpdateFailed, 'Error updating address: '],
+  ['S8-032', MESSAGES.noAddresses, 'No saved addresses found.'],
+  ['S8-034', MESSAGES.orderFailed, 'Failed to place the order, please try again.'],
+  ['S8-035', MESSAGES.orderError, 'Error submitting the order...'],
+  ['S8-037', MESSAGES.paymentOrderFailed, 'There was an issue processing your order. Please try again.'],
+  ['S8-039', MESSAGES.buyNowNetwork, 'Failed to process your request. Please try again.'],
+  ['S8-040', MESSAGES.categoriesFailed, 'Failed to load categories.'],
+  ['S8-041', MESSAGES.productsFailed, 'Failed to load products.'],
+  ['S8-042', MESSAGES.relatedFailed, 'Failed to load related products.'],
+  ['S8-043', MESSAGES.noDetails, 'No details available.'],
+  ['S8-044', MESSAGES.noDescription, 'No description available.'],
+])('%s is spelt as specified', (_, sentence, spelt) => {
+  expect(sentence).toEqual(spelt)
+})
