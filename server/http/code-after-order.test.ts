@@ -23,9 +23,14 @@ async function aBuyer() {
   const { token } = await aPerson(shop)
   const app = anApp({ environment: { HAAT_SECRET: shop.ctx.settings.secret ?? '' }, gateway })
   const headers = { Cookie: `user_token=${token}; offer_code=DIWALI`, 'Sec-Fetch-Site': 'same-origin' }
-  const get = (path: string) => send(shop, 'GET', path, { headers, app })
+  const get = (path: string, cookies = '') =>
+    send(shop, 'GET', path, {
+      headers: cookies ? { ...headers, Cookie: `user_token=${token}; ${cookies}` } : headers,
+      app,
+    })
   const post = (path: string, form: Record<string, string>) => send(shop, 'POST', path, { headers, form, app })
   return {
+    checkout: `/checkout2?productID=${productId}&units=1`,
     get,
     post,
     order: async (page: string, payment: 'COD' | 'ONLINE') => {
@@ -41,7 +46,8 @@ async function aBuyer() {
       })
       expect(hidden('code')).toBe('DIWALI')
       expect(placed.status).toBe(303)
-      return { place: placed.headers.get('location') ?? '', forgets: forgetsCode(placed) }
+      const cookies = placed.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+      return { place: placed.headers.get('location') ?? '', forgets: forgetsCode(placed), cookies: cookies.join('; ') }
     },
   }
 }
@@ -53,11 +59,11 @@ function forgetsCode({ headers }: { headers: Headers }): boolean {
 test('either checkout forgets the code with an order for cash, and keeps it while an order waits for its payment', async () => {
   const buyer = await aBuyer()
   for (const page of ['/checkout', '/checkout2']) {
-    expect(await buyer.order(page, 'ONLINE')).toEqual({
+    expect(await buyer.order(page, 'ONLINE')).toMatchObject({
       place: expect.stringMatching(/^\/PaymentPage/),
       forgets: false,
     })
-    expect(await buyer.order('/checkout2', 'COD')).toEqual({
+    expect(await buyer.order('/checkout2', 'COD')).toMatchObject({
       place: expect.stringMatching(/^\/order-confirmation/),
       forgets: true,
     })
@@ -78,4 +84,17 @@ test('the code is forgotten once its order is paid, also in an in-app browser, w
   const paid = await get(place)
   expect([paid.headers.get('location'), forgetsCode(paid)]).toEqual(['/your-orders', true])
   expect(paid.headers.getSetCookie().join()).toContain('carried_messages=')
+})
+
+test('the code is used up by a payment that comes while its page is closed, and by no other', async () => {
+  const buyer = await aBuyer()
+  for (const page of ['/checkout', '/checkout2']) {
+    const { place, cookies } = await buyer.order(page, 'ONLINE')
+    const showsCode = async () => String((await buyer.get(buyer.checkout, cookies)).body).includes('DIWALI')
+    expect(await showsCode()).toBe(true)
+    const query = place.split('?')[1]
+    const payment = tryToPay(gateway.bank, atGateway(gateway, new URLSearchParams(query).get('order') ?? ''), 'success')
+    await buyer.post(`/payments/return?${query}`, { ...signed(gateway.bank.ledger, payment) })
+    expect(await showsCode()).toBe(false)
+  }
 })

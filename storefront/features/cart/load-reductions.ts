@@ -20,8 +20,10 @@ interface Loaded {
 }
 
 /** What makes the cart cheaper, with the code that was typed. Too many wrong codes cost the code, not the cart. */
-export async function loadReductions(request: Request, { api, say }: Visit): Promise<Loaded> {
-  const code = typedCode(request)
+export async function loadReductions(request: Request, visit: Visit): Promise<Loaded> {
+  const { api, say } = visit
+  const { code: typed, waitsFor } = typedCode(request)
+  const code = (await isPaid(waitsFor, visit)) ? '' : typed
   const rules = await api.getReductions(code === '' ? {} : { code })
   if (code === '') return { rules, codeFor: () => null }
   if (!rules.ok && rules.status < 500) {
@@ -37,4 +39,10 @@ export async function loadReductions(request: Request, { api, say }: Visit): Pro
       return { code, isGood: !why, text }
     },
   }
+}
+
+async function isPaid(gatewayOrderId: string, { api, signedIn }: Visit): Promise<boolean> {
+  if (gatewayOrderId === '' || !signedIn) return false
+  const order = await api.getOpenPayment({ gatewayOrderId })
+  return order.ok && order.value.status !== 'Payment pending' && order.value.status !== 'Cancelled'
 }

@@ -5,23 +5,32 @@ import { clearCookie, setCookie } from '#storefront/features/session/set-cookie.
 const NAME = 'offer_code'
 const DAY = 24 * 60 * 60
 
-/** The code that the shopper typed in the cart: it stays while they go on, sign in and come back. */
-export function typedCode(request: Request): string {
-  return tidy(decode(cookieOf(request, NAME) ?? ''))
+interface TypedCode {
+  code: string
+  /** The gateway's id of the order with this code that waits for its payment; '' without one. */
+  waitsFor: string
 }
 
-export function codeCookie(typed: string, secure: boolean): string {
+/** The code that the shopper typed in the cart: it stays while they go on, sign in and come back. */
+export function typedCode(request: Request): TypedCode {
+  const [typed = '', waitsFor = ''] = (cookieOf(request, NAME) ?? '').split('|').map(decode)
+  return { code: tidy(typed), waitsFor }
+}
+
+export function codeCookie(typed: string, secure: boolean, waitsFor = ''): string {
   const code = tidy(typed)
   if (code === '') return clearCookie(NAME, secure)
-  return setCookie(NAME, encodeURIComponent(code), { maxAge: DAY, httpOnly: true, secure })
+  const value = [code, waitsFor].filter(Boolean).map(encodeURIComponent).join('|')
+  return setCookie(NAME, value, { maxAge: DAY, httpOnly: true, secure })
 }
 
 /**
- * An order has used up its code once it is placed. One that waits for its payment may be given up for another way to pay, so it leaves
- * that to the page of its payment.
+ * An order has used up its code once it is placed. One that waits for its payment may be given up for another way to pay, so its code
+ * stays; the payment may come while the page of it is closed, so the order is remembered with it.
  */
 export function codeAfterOrder({ payment }: PlacedOrder, code: string | undefined, secure: boolean): string[] {
-  return code && !payment ? [codeCookie('', secure)] : []
+  if (!code) return []
+  return [payment ? codeCookie(code, secure, payment.gatewayOrderId) : codeCookie('', secure)]
 }
 
 function tidy(typed: string): string {

@@ -58,13 +58,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!answer.ok && answer.status !== 401) return refuse(problemOf(answer, chosen.payment), answer.status)
   const placed = customersOwn(answer, request, url, visit)
   const bought = readBuyNow(url.searchParams)
+  const cookies = codeAfterOrder(placed, order.code, visit.secure)
   // A new document, since only its security policy allows the gateway.
-  if (placed.payment) throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, bought), 303)
+  if (placed.payment) {
+    const init = { status: 303, headers: withCookies(cookies) }
+    throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, bought), init)
+  }
   // The way back leads past the checkout, which would offer the product of Buy Now once more.
-  const cookies = [
-    ...codeAfterOrder(placed, order.code, visit.secure),
-    ...orderedCookies(bought, request, visit.secure),
-  ]
+  cookies.push(...orderedCookies(bought, request, visit.secure))
   const init = { status: 303, headers: withCookies(cookies) }
   throw replace(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, init)
 }
