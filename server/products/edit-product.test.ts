@@ -72,7 +72,7 @@ test('price by one and description by another: both stay; the description by bot
   const theirs = change({ description: { seen: before.marks.description, wanted: 'Theirs.' } })
   await expect(theirs).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    details: { fields: { description: { id: 'fieldChangedMeanwhile', by: 'Meera' } } },
+    details: { fields: { description: { id: 'fieldChangedMeanwhile', now: 'Mine.', by: 'Meera' } } },
   })
   const name = (seen: string, wanted: string) => change({ name: { seen, wanted } })
   await name('Indigo Kurta', 'Blue Kurta')

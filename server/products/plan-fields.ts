@@ -8,7 +8,7 @@ import { htmlOf } from './description-text.ts'
 import type { Columns } from './edit-store.ts'
 import { findPlace } from './find-place.ts'
 import { readColours, readDetails } from './read-fields.ts'
-import { markOf, type ShownFields, showFields } from './show-fields.ts'
+import { markOf, type ShownFields, showFields, showTexts } from './show-fields.ts'
 import type { EditedRow } from './store.ts'
 
 type Input = ParsedInput<typeof call>
@@ -34,22 +34,26 @@ const TEXTS: { [Name in keyof ShownFields]: (tx: Tx, wanted: string) => Columns 
 }
 
 const LONG = ['description', 'details']
+/** In the log in place of a long one. */
+const OTHER_TEXT = 'another text'
 
 /** What is to be written, each field compared with what its form showed. */
 export async function planFields(tx: Tx, row: EditedRow, input: Input): Promise<FieldPlan> {
   const plan = await planAmounts(tx, row, input)
   const shown = showFields(row)
+  const { description, details } = showTexts(row)
+  const texts: Partial<ShownFields> = { description: description ?? OTHER_TEXT, details: details ?? OTHER_TEXT }
   for (const field of Object.keys(TEXTS) as (keyof ShownFields)[]) {
     const change = input[field]
     if (!change) continue
     const isLong = LONG.includes(field)
     const wanted = isLong ? markOf(change.wanted) : change.wanted
     if (wanted === shown[field] || wanted === change.seen) continue
-    const now = isLong ? 'another text' : shown[field]
-    if (change.seen !== shown[field])
-      plan.faults[field] = { id: 'fieldChangedMeanwhile', now, by: await whoSet(tx, row, field, now) }
-    else Object.assign(plan.columns, await TEXTS[field](tx, change.wanted))
-    plan.logged[field] = isLong ? 'another text' : `${shown[field]} -> ${change.wanted}`
+    if (change.seen !== shown[field]) {
+      const by = await whoSet(tx, row, field, isLong ? OTHER_TEXT : shown[field])
+      plan.faults[field] = { id: 'fieldChangedMeanwhile', now: texts[field] ?? shown[field], by }
+    } else Object.assign(plan.columns, await TEXTS[field](tx, change.wanted))
+    plan.logged[field] = isLong ? OTHER_TEXT : `${shown[field]} -> ${change.wanted}`
   }
   return plan
 }
