@@ -40,7 +40,10 @@ export const addressFields = z.object({
   address2: required,
   city: required,
   district: text.overwrite(asOneLine).max(200).default(''),
-  pincode: text.min(1, asText({ id: 'required' })).regex(/^[0-9]{6}$/, asText({ id: 'zipDigits' })),
+  pincode: text
+    .min(1, asText({ id: 'required' }))
+    .regex(/^[0-9]{6}$/, asText({ id: 'zipDigits' }))
+    .refine((pincode) => !pincode.startsWith('0'), asText({ id: 'pincodeBeginsWithZero' })),
   state: z.enum(STATES, asText({ id: 'stateWrong' })),
 })
 

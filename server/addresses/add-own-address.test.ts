@@ -65,6 +65,15 @@ test('an account without an address for mail orders: no mail is written, the inv
   expect(await audit(shop)).toEqual([])
 })
 
+test('nobody delivers to a PIN code that begins with 0', async () => {
+  const { ctx } = await aNewcomer(await aShop())
+  const place = { city: 'Bengaluru', state: 'Karnataka' }
+  const reason = { id: 'pincodeBeginsWithZero' }
+  const refused = add(ctx, { ...typed, ...place, pincode: '000000' })
+  await expect(refused).rejects.toMatchObject({ code: 'bad-input', details: { fields: { pincode: reason } } })
+  expect(await run(addressOperations.listAddresses, ctx, undefined)).toEqual([])
+})
+
 test('who has no address for mail gives none with an address, and who has one gives one', async () => {
   const shop = await aShop()
   const { ctx } = await aNewcomer(shop)

@@ -56,6 +56,7 @@ test('the fifty-first address is refused with a sentence', async () => {
 test.each([
   [{ mobile: '98765' }, MESSAGES.mobileDigits],
   [{ pincode: '56003' }, MESSAGES.zipDigits],
+  [{ pincode: '056003' }, MESSAGES.pincodeBeginsWithZero],
   [{ name: ' ' }, MESSAGES.required],
   [{ state: 'Atlantis' }, 'Please choose a state of India from the list.'],
 ])('the address with %j is refused with a sentence', async (wrong, message) => {
