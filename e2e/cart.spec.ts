@@ -258,7 +258,7 @@ test('S4-041 S4-043 S8-039 Buy Now that cannot be sent says so', async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem('productID'))).toBe(String(line.id))
 })
 
-test('S1-008 S3-029 S3-044 S3-045 S4-001 S5-004 what the browser stores of a guest and of a customer', async ({
+test('S1-008 S3-029 S3-044 S3-045 S4-001 S5-004 S6-003 what the browser stores of a guest and of a customer', async ({
   page,
   navigate,
   login,

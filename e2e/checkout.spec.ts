@@ -18,6 +18,7 @@ test('R17 S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout s
   const addresses = page.getByRole('region', { name: 'Delivery Address' })
   const seen = addresses.getByRole('radio').filter({ visible: true })
   await expect(seen).toHaveCount(1)
+  await expect(seen).toHaveAccessibleName(/Asha Rao/)
   await addresses.getByText('View All (2)').click()
   await expect(seen).toHaveCount(2)
   await addresses.getByText('View Less').click()
@@ -34,8 +35,7 @@ test('R17 S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout s
   await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
   await expect(page.getByRole('button', { name: /gift card/i })).toBeDisabled()
   const summary = page.getByRole('region', { name: 'Order Summary' })
-  await expect(summary.getByText('Shipping')).toBeVisible()
-  await expect(summary.getByText('Free')).toBeVisible()
+  await expect(summary).toContainText('ShippingFree')
 
   const saves = async () => Number(/You save ₹([\d,]+)/.exec(await summary.innerText())?.[1]?.replace(/,/g, '') ?? 0)
   const savedByCash = await saves()

@@ -33,6 +33,8 @@ test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-
   await expect(field(page, 'Username or email')).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/register(\?|$)/)
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', /^\/login(\?|$)/)
   const customer = aRegistration()
   await fill(page, customer)
   await axe(page)
@@ -41,6 +43,7 @@ test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-
   await expect(popup).toBeVisible()
   await axe(page)
   await popup.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/login(\?|$)/)
   await expect(field(page, 'Username or email')).toHaveValue(customer.Email)
   await field(page, 'Password').fill(customer.Password)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -158,10 +161,21 @@ test('S1-012 S2-216 S4-054 S8-022 S8-024 the password is changed in a modal that
   login,
   axe,
 }) => {
-  const { password } = await login()
+  // What waits for three seconds waits for this test instead.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    const delayed: (() => void)[] = []
+    const delay = (then: TimerHandler, ms?: number, ...given: unknown[]) =>
+      ms === 3000 && typeof then === 'function' ? delayed.push(() => then(...given)) : wait(then, ms, ...given)
+    Object.assign(window, { delayed, setTimeout: delay })
+  })
+  const { email, password } = await login()
   await navigate('/UserProfile')
   await page.getByRole('link', { name: 'Change Password' }).click()
   const modal = page.getByRole('dialog', { name: 'Change Password' })
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(modal).toBeHidden()
+  await page.getByRole('link', { name: 'Change Password' }).click()
   await field(page, 'Old password').fill('Wrong12345')
   await field(page, 'New password').fill('Winter2027')
   await field(page, 'Confirm new password').fill('Winter2028')
@@ -175,7 +189,16 @@ test('S1-012 S2-216 S4-054 S8-022 S8-024 the password is changed in a modal that
   await modal.getByRole('button', { name: 'Change Password' }).click()
   const updated = page.getByRole('dialog', { name: 'Password Updated' })
   await expect(updated).toContainText('Your password has been changed successfully.')
+  const delayed = () => page.evaluate(() => (window as unknown as { delayed: unknown[] }).delayed.length)
+  await expect.poll(delayed, 'it closes after 3 s').toBe(1)
+  await expect(updated).toBeVisible()
+  await page.evaluate(() => (window as unknown as { delayed: (() => void)[] }).delayed[0]?.())
   await expect(page.getByRole('dialog')).toBeHidden()
+  const signedIn = await page.evaluate(
+    async (form) => (await fetch('/token', { method: 'POST', body: new URLSearchParams(form) })).status,
+    { username: email, password: 'Winter2027', grant_type: 'password' },
+  )
+  expect(signedIn, 'with the new password').toBe(200)
   await page.getByRole('link', { name: 'Change Password' }).click()
   await expect(field(page, 'Old password')).toHaveValue('')
 })

@@ -34,6 +34,21 @@ test.each([
   expect(form.body).toContain(`name="from" value="${place.replaceAll('&', '&amp;')}"`)
 })
 
+test('S2-196 a sign-in leads to the page it came from, and to the home page without one', async () => {
+  const { email: username, password } = await aPerson(shop)
+  const signIn = async (from: object) => {
+    const form = { username, password, ...from }
+    const { status, headers } = await send(shop, 'POST', '/login', {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      form,
+    })
+    return [status, headers.get('location')]
+  }
+  expect(await signIn({})).toEqual([303, '/'])
+  expect(await signIn({ from: '' })).toEqual([303, '/'])
+  expect(await signIn({ from: '/your-orders' })).toEqual([303, '/your-orders'])
+})
+
 test('without scripts the way back from the checkout leads past the sign-in to the product or the cart', async () => {
   const toCheckout = `/login?from=${encodeURIComponent('/checkout2?productID=7&units=2')}`
   const known = `${Cookie}; user_name=Asha%20Rao`

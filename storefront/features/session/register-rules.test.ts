@@ -9,8 +9,11 @@ test.each([
   ['MONSOON2026', 'Password must contain at least one lowercase letter.'],
   ['MonsoonRain', 'Password must contain at least one number.'],
   ['Monsoon2026', undefined],
-])('S5-009..S5-013 password %j', (password, sentence) => {
+])('S5-009..S5-013 password %j, in each form', (password, sentence) => {
+  const typed = () => password
   expect(passwordError(password)).toBe(sentence)
+  expect(registrationError('password', typed)).toBe(sentence)
+  expect(newPasswordError('newPassword', typed)).toBe(sentence)
 })
 
 const form = {
