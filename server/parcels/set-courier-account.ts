@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { CourierSet, setCourierAccount as call } from '#contract/couriers.ts'
-import type { Message } from '#contract/say.ts'
+import { accountKeys } from '#server/kernel/account-keys.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { newToken } from '#server/kernel/random-token.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
@@ -24,7 +24,7 @@ export async function setCourierAccount(ctx: Ctx, input: Input): Promise<Courier
   const { pickup, pickupPincode, tryPincode, seenChangedAt } = input
   const courier = usableCouriers(ctx.settings).find(({ code }) => code === input.courier)
   if (!courier) throw fieldRefusal('courier', { id: 'courierNotHere', courier: input.courier })
-  const keys = keysOf(courier, input.keys)
+  const keys = accountKeys(courier, input.keys)
   const { secret } = ctx.settings
   if (!secret) throw new Refusal('bad-input', { id: 'courierNeedsSecret' })
   await limitRate(ctx, [{ bucket: 'courier-keys', ...PER_SHOP }])
@@ -44,16 +44,6 @@ export async function setCourierAccount(ctx: Ctx, input: Input): Promise<Courier
     await logWrite(tx, { did: 'change-courier', subject: courier.title })
     return { served, pushToken }
   })
-}
-
-/** Those of the courier, and no others. */
-function keysOf({ title, fields }: Courier, given: Readonly<Record<string, string>>): Record<string, string> {
-  const missing = fields.filter(({ name }) => !given[name]).map(({ name }) => name)
-  if (missing.length > 0) {
-    const required = Object.fromEntries(missing.map((name) => [name, { id: 'required' } satisfies Message]))
-    throw new Refusal('bad-input', { id: 'courierKeysMissing', courier: title, missing }, { fields: required })
-  }
-  return Object.fromEntries(fields.map(({ name }) => [name, given[name] ?? '']))
 }
 
 /** The account as the form showed it, locked; undefined if there was none, and is none. */

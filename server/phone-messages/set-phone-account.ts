@@ -1,13 +1,12 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { setPhoneAccount as call } from '#contract/phone-settings.ts'
-import type { Message } from '#contract/say.ts'
+import { accountKeys } from '#server/kernel/account-keys.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { seal } from '#server/kernel/seal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import type { Channel } from './channel.ts'
 import { CHANNELS } from './channels.ts'
 import { isUsable } from './find-accounts.ts'
 import { rulesOf } from './message-texts.ts'
@@ -30,7 +29,7 @@ export async function setPhoneAccount(ctx: Ctx, input: ParsedInput<typeof call>)
     const before = await getAsSeen(tx, { channel, place, seenChangedAt })
     const isKept = before?.sender === sender.code && Object.values(input.keys).every((key) => key === '')
     const wanted = { channel, place, sender: sender.code, templates: templatesOf(input.templates) }
-    const sealed = () => seal(secret, JSON.stringify({ keys: keysOf(sender, input.keys) }))
+    const sealed = () => seal(secret, JSON.stringify({ keys: accountKeys(sender, input.keys) }))
     const isSet = before
       ? await updateAccount(tx, { ...wanted, changedAt: before.changedAt, keys: isKept ? undefined : sealed() })
       : await insertAccount(tx, { ...wanted, keys: sealed() })
@@ -52,16 +51,6 @@ async function getAsSeen(
 
 function changedMeanwhile(now = ''): Refusal {
   return new Refusal('changed-meanwhile', { id: 'settingChangedMeanwhile', now, by: '' })
-}
-
-/** Those of the sender, and no others. */
-function keysOf({ title, fields }: Channel, given: Readonly<Record<string, string>>): Record<string, string> {
-  const missing = fields.filter(({ name }) => !given[name]).map(({ name }) => name)
-  if (missing.length > 0) {
-    const required = Object.fromEntries(missing.map((name) => [name, { id: 'required' } satisfies Message]))
-    throw new Refusal('bad-input', { id: 'courierKeysMissing', courier: title, missing }, { fields: required })
-  }
-  return Object.fromEntries(fields.map(({ name }) => [name, given[name] ?? '']))
 }
 
 /** Of the kinds that there are, those that the shop has registered. */
