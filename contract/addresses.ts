@@ -50,7 +50,7 @@ export const addressFields = z.object({
 /** Of a customer's own: whose account has no address for mail need give none. */
 const ownAddressFields = addressFields.extend({ email: z.union([z.literal(''), emailSchema]) })
 
-/** The fields of the quick checkout: the account has number and address for mail, the PIN code its place. */
+/** The fields of the short checkout: the account has number and address for mail, the PIN code its place. */
 export const addOwnAddress = defineLocalCall({
   summary:
     "Saves a delivery address with the account's number and, if it has one, its address for mail; once if repeated",

@@ -31,7 +31,7 @@ export default [
   route('address-form', 'pages/address-form/page.tsx'),
   route('your-address', 'pages/your-address/page.tsx'),
   // Not in the specification: from the number to the order on one page, for who is new.
-  route('checkout', 'pages/checkout/quick-page.tsx'),
+  route('checkout', 'pages/checkout/short-page.tsx'),
   route('checkout2', 'pages/checkout/page.tsx'),
   route('PaymentPage', 'pages/payment/page.tsx'),
   route('order-confirmation', 'pages/order-confirmation/page.tsx'),

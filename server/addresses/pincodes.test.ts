@@ -57,7 +57,7 @@ test('R28 a pincode suggests its places, the likeliest first, without a sign-in'
   }
 })
 
-test('R28 an address of the quick checkout has the city and state of its PIN code, and requires what is not known', async () => {
+test('R28 an address of the short checkout has the city and state of its PIN code, and requires what is not known', async () => {
   await bringIn('pincode,city,district,state\n990010,Nirapur,Sagar,Madhya Pradesh\n')
   const [customer] = await someCustomers(shop, 1)
   const typed = { name: 'Asha Rao', address1: '12 MG Road', address2: 'Old Town' }
