@@ -12,9 +12,9 @@ import { until } from '#server/testing/until.ts'
 import { bookParcels, setCourierAccount } from './index.ts'
 
 // A courier that makes a second parcel of each repetition, loses answers and fails, while the server and the database are killed.
-// HAAT_STORM_MINUTES=30 makes it long.
+// HAAT_TRIAL_MINUTES=30 makes it long.
 
-const STORM_MS = Number(environmentWith({}).HAAT_STORM_MINUTES ?? 0.6) * 60_000
+const STORM_MS = Number(environmentWith({}).HAAT_TRIAL_MINUTES ?? 0.6) * 60_000
 const AT_ONCE = 8
 
 let shop: KillableShop

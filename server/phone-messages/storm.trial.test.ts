@@ -16,9 +16,9 @@ import { until } from '#server/testing/until.ts'
 import { setPhoneAccount } from './set-phone-account.ts'
 
 // A sender that loses answers, fails and answers to try later, while the server and the database are killed, codes are requested and orders
-// go their way. HAAT_STORM_MINUTES=30 makes it long.
+// go their way. HAAT_TRIAL_MINUTES=30 makes it long.
 
-const STORM_MS = Number(environmentWith({}).HAAT_STORM_MINUTES ?? 1) * 60_000
+const STORM_MS = Number(environmentWith({}).HAAT_TRIAL_MINUTES ?? 1) * 60_000
 const AT_ONCE = 6
 const STEPS = ['placed', 'confirmed', 'packed', 'shipped'] as const
 const TROUBLES: Trouble[] = ['well', 'well', 'lost', 'down', 'throttled', 'nonsense']
