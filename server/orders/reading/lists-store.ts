@@ -12,14 +12,21 @@ interface ListWanted {
   max: number
 }
 
-/** One list of the console. */
+/**
+ * One list of the console. Which orders they are is found first: PostgreSQL would otherwise sort whole orders, and read all parcels and
+ * invoices of the shop for one page.
+ */
 export async function selectOrderList(tx: Tx, { filter, sort, after, upTo, max }: ListWanted): Promise<OrderRow[]> {
+  const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<OrderRow>`
     ${ordersOf(tx)}
-    where ${isWanted(tx, filter)}
-      ${after === undefined ? sql`` : sql`and ${isAfter(tx, after, sort)}`}
-      ${upTo === undefined ? sql`` : sql`and o.order_id <= ${upTo}`}
-    ${inOrderOf(sort)} limit ${max}`.execute(tx.db)
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.order_id = any(array(
+      select o.order_id from orders o
+      where ${isWanted(tx, filter)}
+        ${after === undefined ? sql`` : sql`and ${isAfter(tx, after, sort)}`}
+        ${upTo === undefined ? sql`` : sql`and o.order_id <= ${upTo}`}
+      ${inOrderOf(sort)} limit ${max}))
+    ${inOrderOf(sort)}`.execute(tx.db)
   return rows
 }
 

@@ -28,11 +28,11 @@ async function oneOrderFor({ tenant }: TestShop): Promise<void> {
   )
 }
 
-/** Rows of orders that this connection has read so far. */
-async function ordersRead(tx: Tx): Promise<number> {
+/** Rows of a table that this connection has read so far. */
+async function readOf(tx: Tx, table: string): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
-    where relname = 'orders' and exists (
+    where relname = ${table} and exists (
       select from resellers where supplier_id = ${shop.tenant.supplierId})`.execute(tx.db)
   return rows[0]?.read ?? 0
 }
@@ -86,12 +86,33 @@ test('among thousands of orders it reads the few that it finds', async () => {
   await ownerPool().query('analyze orders, order_words') // as autovacuum does
   for (const search of [number, 'iyer', '8765', '682031', 'kurta']) {
     const { found, read } = await withTransaction(meera.ctx, async (tx) => {
-      const before = await ordersRead(tx)
+      const before = await readOf(tx, 'orders')
       const rows = await selectOrderList(tx, { filter: { list: 'all', search }, sort: 'newest', max: 51 })
-      return { found: rows.map((row) => row.number), read: (await ordersRead(tx)) - before }
+      return { found: rows.map((row) => row.number), read: (await readOf(tx, 'orders')) - before }
     })
     expect([search, found]).toEqual([search, [number]])
     expect(read).toBeLessThan(60)
+  }
+})
+
+test('a page of a long list reads the parcels of its own orders only', async () => {
+  const number = await anOrder(shop)
+  await copyOrder(shop, number, 3000, { status: `'Shipped'` })
+  await ownerPool().query(
+    `insert into parcels (supplier_id, reseller_id, order_id, reference, courier, state, weight_grams, cod_paise)
+     select supplier_id, reseller_id, order_id, number, 'simulator', 'in_transit', 500, 0 from orders
+     where supplier_id = $1 and status = 'Shipped'`,
+    [shop.tenant.supplierId],
+  )
+  await ownerPool().query('analyze orders, parcels')
+  for (const sort of ['newest', 'dearest', 'pin'] as const) {
+    const { length, read } = await withTransaction(meera.ctx, async (tx) => {
+      const before = await readOf(tx, 'parcels')
+      const rows = await selectOrderList(tx, { filter: { list: 'all' }, sort, max: 51 })
+      return { length: rows.length, read: (await readOf(tx, 'parcels')) - before }
+    })
+    expect([sort, length]).toEqual([sort, 51])
+    expect(read).toBeLessThan(100)
   }
 })
 
