@@ -15,6 +15,11 @@ const LOOKED_AT = sql`
       select from parcel_effects e
       where e.supplier_id = p.supplier_id and e.parcel_id = p.parcel_id and e.effect = 'goods-in'))))`
 
+/** The condition of the index. */
+const MAY_BE_LOOKED_AT = sql`
+  (p.state in ('booking', 'not_delivered', 'returning', 'returned', 'lost') or p.contradictions > p.looked_at
+    or p.unknown_word <> p.noted_word or (p.state = 'booked' and p.trouble <> ''))`
+
 const LISTED = sql`parcels p join orders o using (supplier_id, order_id)
     left join returns r on r.supplier_id = p.supplier_id and r.return_id = p.return_id`
 
@@ -47,8 +52,13 @@ export async function countToLookAt(tx: Tx): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${LISTED}
-      where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and ${LOOKED_AT} and o.status <> 'Cancelled'
+      select from (
+        select * from parcels p
+        where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and ${MAY_BE_LOOKED_AT}
+        offset 0 -- otherwise PostgreSQL may begin with all orders of the shop
+      ) p join orders o using (supplier_id, order_id)
+      left join returns r on r.supplier_id = p.supplier_id and r.return_id = p.return_id
+      where ${LOOKED_AT} and o.status <> 'Cancelled'
       limit 100) listed`.execute(tx.db)
   return rows[0]?.count ?? 0
 }
