@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureLists } from '#bench/lists/measure.ts'
 import { runMixed } from '#bench/mixed/run.ts'
 import { measureOrders, ORDERS_ENVIRONMENT } from '#bench/orders/measure.ts'
 import { measureOverload } from '#bench/overload/measure.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, (most?: number) => Promise<void>> = {
   checkout: withShop(measureCheckout),
   counter: withShop(measureCounter),
   growth: withShop(measureGrowth),
+  lists: withShop(measureLists),
   import: (most) => withDatabase((database) => measureImport(database, most)),
   backup: (most) => withDatabase((database) => measureBackup(database, most)),
   search: withShop(measureSearch),
