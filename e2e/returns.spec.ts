@@ -69,6 +69,7 @@ test('a customer sends a size back for another, with a photo; staff answer, rece
   expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(
     0,
   )
+  await expect(page.getByRole('img', { name: /^Sent by you/ })).toHaveCount(1)
   const source = (await picture.getAttribute('src')) ?? ''
   expect((await page.request.get(source.replace('/returns/pictures/', '/uploads/'))).status()).toBe(404)
 

@@ -103,7 +103,13 @@ export function ReturnForm({ lines, moneyBack, formKey, refused }: ReturnFormPro
         hint="Helpful where something is damaged or not as described."
         error={fields.comment}
       />
-      <PhotoField stored={typed?.pictures ?? []} most={RETURN_PICTURES_MAX} urlOf={returnPictureUrl} error={photo} />
+      <PhotoField
+        key={typed?.pictures.join()} // once stored, the chosen files are not sent again
+        stored={typed?.pictures ?? []}
+        most={RETURN_PICTURES_MAX}
+        urlOf={returnPictureUrl}
+        error={photo}
+      />
       <div>
         <Button isBusy={isBusy} className="max-sm:w-full sm:px-8">
           {isBusy ? 'Sending...' : 'Request the return'}

@@ -54,6 +54,7 @@ export function ReviewForm({ refused }: { refused: RefusedReview | undefined }) 
         error={fields.text}
       />
       <PhotoField
+        key={typed?.pictures.join()} // once stored, the chosen files are not sent again
         stored={typed?.pictures ?? []}
         most={REVIEW_PICTURES_MAX}
         urlOf={(file) => imageUrl(file, '280x280')}
