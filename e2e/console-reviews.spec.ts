@@ -20,6 +20,7 @@ test('a customer reviews what they got, with a photo; staff answer and hide it f
   await navigate('/your-orders')
   await cardOf(page, { number }).getByRole('link', { name: 'Review', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Write a review' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Good', exact: true })).toHaveCSS('opacity', '0')
   await atThreeWidths(page, axe)
 
   // A form that is not complete comes back with what was typed.

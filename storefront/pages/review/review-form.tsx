@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { imageUrl } from '#ui/image.ts'
 import { TextAreaField } from '#ui/text-field.tsx'
 import type { TypedReview } from './read-typed.ts'
+import styles from './review.css?url'
 import { StarsField } from './stars-field.tsx'
-import './review.css'
 
 /** Why the server refused, and what had been typed. */
 export interface RefusedReview {
@@ -26,6 +26,8 @@ export function ReviewForm({ refused }: { refused: RefusedReview | undefined }) 
   const pictureFault = Object.entries(fields).find(([field]) => field.startsWith('pictures'))?.[1]
   return (
     <Form ref={form} method="post" encType="multipart/form-data" noValidate className="space-y-6">
+      {/* Whoever comes from another page has only the styles of that. */}
+      <link rel="stylesheet" href={styles} precedence="page" />
       {refused?.error && (
         <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
           {refused.error}
