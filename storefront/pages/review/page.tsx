@@ -45,7 +45,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const where = { number, line: Number(line) }
   const isSending = form.get('intent') !== 'withdraw'
   const typed = typedIn(form)
-  // Of a photo that could not be read, by server/http/review-form.ts.
+  // Of a photo that could not be read, by server/http/shopper-photo-form.ts.
   const photo = String(form.get('photo-problem') ?? '')
   if (isSending && photo) {
     return formAnswer<RefusedReview>(request, { error: '', fields: { pictures: photo }, typed }, 400)
