@@ -50,7 +50,8 @@ test('what the courier refuses, or does not answer, changes nothing', async () =
 
 test('what somebody else has changed meanwhile is not overwritten, and a new token replaces the old', async () => {
   await set()
-  await expect(set({ pickup: 'Shed' })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  const theirs = { code: 'changed-meanwhile', reason: { id: 'settingChangedMeanwhile', now: 'Home', by: 'Meera' } }
+  await expect(set({ pickup: 'Shed' }, await aStaff(shop, 'owner', 'Asha'))).rejects.toMatchObject(theirs)
   const seenChangedAt = await seenNow()
   const renewed = await Promise.allSettled([1, 2].map(() => run(calls.renewPushToken, meera.ctx, { seenChangedAt })))
   expect(renewed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -6,11 +6,17 @@ import { newToken } from '#server/kernel/random-token.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { seal } from '#server/kernel/seal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { insertAccount, lockShownAccount, type ShownAccount, updateAccount } from './accounts-store.ts'
+import {
+  insertAccount,
+  lockShownAccount,
+  type ShownAccount,
+  selectShownAccount,
+  updateAccount,
+} from './accounts-store.ts'
 import { type Courier, type CourierAccount, CourierRefused } from './courier.ts'
-import { usableCouriers } from './couriers.ts'
+import { titleOfCourier, usableCouriers } from './couriers.ts'
 import { pushTokenHash } from './push-token.ts'
 
 /** A thief who is in a session must not try out stolen keys here. */
@@ -40,7 +46,7 @@ export async function setCourierAccount(ctx: Ctx, input: Input): Promise<Courier
       pushToken: pushToken === null ? null : pushTokenHash(pushToken),
     }
     if (before) await updateAccount(tx, wanted)
-    else if (!(await insertAccount(tx, wanted))) throw changedMeanwhile()
+    else if (!(await insertAccount(tx, wanted))) throw await changedMeanwhile(tx)
     await logWrite(tx, { did: 'change-courier', subject: courier.title })
     return { served, pushToken }
   })
@@ -49,12 +55,15 @@ export async function setCourierAccount(ctx: Ctx, input: Input): Promise<Courier
 /** The account as the form showed it, locked; undefined if there was none, and is none. */
 export async function getAsSeen(tx: Tx, seenChangedAt: string): Promise<ShownAccount | undefined> {
   const now = await lockShownAccount(tx)
-  if ((now?.changedAt.toISOString() ?? '') !== seenChangedAt) throw changedMeanwhile(now?.pickup)
+  if ((now?.changedAt.toISOString() ?? '') !== seenChangedAt) throw await changedMeanwhile(tx)
   return now
 }
 
-function changedMeanwhile(now = ''): Refusal {
-  return new Refusal('changed-meanwhile', { id: 'settingChangedMeanwhile', now, by: '' })
+async function changedMeanwhile(tx: Tx): Promise<Refusal> {
+  const now = await selectShownAccount(tx)
+  const isIt = ({ did }: { did: string }) => did === 'change-courier' || did === 'renew-push-token'
+  const by = now ? await whoChanged(tx, titleOfCourier(now.courier), isIt) : ''
+  return new Refusal('changed-meanwhile', { id: 'settingChangedMeanwhile', now: now?.pickup ?? '', by })
 }
 
 async function tryKeys(courier: Courier, account: CourierAccount, to: string): Promise<true | string> {

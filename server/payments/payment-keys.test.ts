@@ -83,7 +83,10 @@ test('the second of two who set keys is refused, and the same keys twice are no 
   const other = { ...KEYS, keyId: 'rzp_live_Wxyz9876' }
   gateway.openAccount({ ...other, webhook: 'http://127.0.0.1:9/' })
   await Promise.all([set(), set()])
-  await expect(set({ ...other, seenKeyIdEnd: '' })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await expect(set({ ...other, seenKeyIdEnd: '' })).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    reason: { id: 'settingChangedMeanwhile', now: '… 1234', by: 'Meera' },
+  })
   await set({ ...other, seenKeyIdEnd: '1234' })
   expect((await read()).account).toMatchObject({ keyIdEnd: '9876' })
 })

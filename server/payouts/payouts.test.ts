@@ -8,6 +8,7 @@ import {
   actOn,
   aPaidOrder,
   atService,
+  PAYOUT_KEYS,
   payoutMails,
   payoutsOf,
   type Refunded,
@@ -289,6 +290,18 @@ test('the process dies between the payment and its record: the next one polls, m
   expect(await stateOf(payoutId)).toBe('paid')
   expect(await atService(shop)).toHaveLength(1)
   expect(dead).toBeInstanceOf(Promise)
+})
+
+test('the second of two who set the keys reads what they are now, and whose', async () => {
+  const set = (keyId: string, seenKeyIdEnd: string) =>
+    actOn(meera, 'setPayoutKeys', { service: 'simulator', ...PAYOUT_KEYS, keyId, seenKeyIdEnd })
+  const changed = (now: string, by: string) => ({
+    code: 'changed-meanwhile',
+    reason: { id: 'settingChangedMeanwhile', now, by },
+  })
+  await expect(set('key_2222', 'old_'), 'by the operator').rejects.toMatchObject(changed('… ey_1', ''))
+  await set('key_2222', 'ey_1')
+  await expect(set('key_3333', 'ey_1')).rejects.toMatchObject(changed('… 2222', 'Meera'))
 })
 
 test('ten jobs for one payout at once pay once', async () => {

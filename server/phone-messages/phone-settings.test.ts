@@ -52,6 +52,16 @@ test('keys go in sealed and are never shown again; the templates are changed wit
   expect(String(rows[0].keys)).not.toContain('right-key')
 })
 
+test('the second of two at one account reads who was quicker, whoever has set the other account of the sender since', async () => {
+  const ctxOf = async (name: string) => reaching((await aStaff(shop, 'owner', name)).ctx, 'http://127.0.0.1:1')
+  await run(calls.setPhoneAccount, await ctxOf('Uma'), ACCOUNT)
+  await run(calls.setPhoneAccount, await ctxOf('Asha'), { ...ACCOUNT, place: 2 })
+  await expect(run(calls.setPhoneAccount, reaching(meera.ctx, 'http://127.0.0.1:1'), ACCOUNT)).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    reason: { id: 'settingChangedMeanwhile', now: 'MSG91', by: 'Uma' },
+  })
+})
+
 test('missing keys, a sender that is not reached here and a role without the right are refused', async () => {
   const ctx = reaching(meera.ctx, 'http://127.0.0.1:1')
   const keysMissing = run(calls.setPhoneAccount, ctx, { ...ACCOUNT, keys: {} })
