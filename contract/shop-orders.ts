@@ -37,6 +37,8 @@ export interface ShopOrderPage {
   counts: OrderCounts
   /** What was looked for, as far as the role may: a packer filters by no price. */
   filter: OrderFilter
+  /** More orders have come since the last search than one search reads: the newest are found when a job has read them too. */
+  isSearchBehind: boolean
   /** The requested saved view. */
   view: OrderView | null
   views: OrderView[]

@@ -20,6 +20,7 @@ export { findShopOrder, type ShopOrderDetails } from '#server/orders/reading/fin
 export { findShopsOfNewestOrders, findShopsOfOrder } from '#server/orders/reading/find-shops-of-order.ts'
 export { getNewestChange } from '#server/orders/reading/get-newest-change.ts'
 export { getWholeOrder, type WholeOrder } from '#server/orders/reading/get-whole-order.ts'
+export { indexAllOrders } from '#server/orders/reading/index-orders.ts'
 export { listShopOrders, type ShopOrder } from '#server/orders/reading/list-shop-orders.ts'
 export { isMailed } from '#server/orders/reading/mailed-store.ts'
 export {

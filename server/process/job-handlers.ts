@@ -10,6 +10,7 @@ import { asKeeper, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { forgetMail, sendMail } from '#server/mails/index.ts'
 import { isStillNews, sendOrderNews } from '#server/order-news/index.ts'
+import { indexAllOrders } from '#server/orders/index.ts'
 import { bookParcel, callBackParcels, cancelAtCourier, dropDoubles, trackDue } from '#server/parcels/index.ts'
 import { checkPayment, closeAtGateway, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { checkPayout, lookAtPayout, payOut } from '#server/payouts/index.ts'
@@ -73,8 +74,8 @@ const PHONES: JobHandlers = {
     handInMessage(ctx, messageId, { now: new Date(), isStillTrue: isStillNews }),
 }
 
-/** What reads staff, so with the console's login; and what waits for push services, which nothing else should. */
-const FOR_STAFF: JobHandlers = { 'tell-staff': notifyStaff }
+/** What only the console's login may read or write; and what waits for push services, which nothing else should. */
+const FOR_STAFF: JobHandlers = { 'tell-staff': notifyStaff, 'index-orders': indexAllOrders }
 
 /** The function for each kind of job with the app's login. */
 export const jobHandlers: JobHandlers = { ...OTHERS, ...BOOKS, ...MAILS, ...PARCELS, ...PAYOUTS, ...PHONES }

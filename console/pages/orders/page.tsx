@@ -54,7 +54,7 @@ export const shouldRevalidate = unlessUnreached
 
 export default function OrdersPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
   const { search: address } = useLocation()
-  const { orders, after, counts, filter, view, views, whole, courier, isFirst, now } = loaderData
+  const { orders, after, counts, filter, isSearchBehind, view, views, whole, courier, isFirst, now } = loaderData
   useKeepQuery(whole === null)
   const { role } = useShopFrame()
   const seesAll = mayAs(role, 'orders')
@@ -112,6 +112,12 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
               problem={actionData && 'view' in actionData ? actionData : undefined}
             />
           </div>
+          {isSearchBehind && (
+            <p className="card mt-3 p-4 text-sm">
+              Many orders have come since the last search, and the newest of them cannot be found yet. Search again in a
+              minute.
+            </p>
+          )}
           {orders.length === 0 ? (
             <Nothing search={search} isFiltered={isFiltered} plain={`?list=${list}`} seesAll={seesAll} />
           ) : (

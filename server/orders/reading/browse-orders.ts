@@ -23,7 +23,7 @@ import { selectViews, type ViewRow } from './views-store.ts'
 export async function browseOrders(ctx: Ctx, input: ParsedInput<typeof call>): Promise<ShopOrderPage> {
   assertMay(ctx, 'pack')
   const { view: viewId, after, ...typed } = input
-  if (typed.search || viewId !== undefined) await indexOrders(ctx)
+  const isIndexed = typed.search || viewId !== undefined ? await indexOrders(ctx) : true
   return withTransaction(ctx, async (tx) => {
     const kept = await selectViews(tx)
     const wanted = viewId === undefined ? undefined : kept.find((view) => view.viewId === viewId)
@@ -36,6 +36,7 @@ export async function browseOrders(ctx: Ctx, input: ParsedInput<typeof call>): P
       after: rows.length > BULK_MAX ? (page.at(-1)?.orderId ?? null) : null,
       counts: await countOrders(tx),
       filter: shownFilter(tx, filter),
+      isSearchBehind: Boolean(filter.search) && !isIndexed,
       view: wanted ? await describeView(tx, wanted) : null,
       views: await Promise.all(kept.map((view) => describeView(tx, view))),
     }

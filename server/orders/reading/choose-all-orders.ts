@@ -15,11 +15,12 @@ export async function chooseAllOrders(
   { view: viewId, ...typed }: ParsedInput<typeof call>,
 ): Promise<{ numbers: string[]; isCut: boolean }> {
   assertMay(ctx, 'pack')
-  if (typed.search || viewId !== undefined) await indexOrders(ctx)
+  const isIndexed = typed.search || viewId !== undefined ? await indexOrders(ctx) : true
   return withTransaction(ctx, async (tx) => {
     const view = await findView(tx, viewId)
     const filter = allowedFilter(tx, view?.filter ?? typed)
     const numbers = await selectNumbers(tx, { filter, sort: sortOf(filter), max: CHOSEN_MAX + 1 })
-    return { numbers: numbers.slice(0, CHOSEN_MAX), isCut: numbers.length > CHOSEN_MAX }
+    const isBehind = Boolean(filter.search) && !isIndexed
+    return { numbers: numbers.slice(0, CHOSEN_MAX), isCut: numbers.length > CHOSEN_MAX || isBehind }
   })
 }

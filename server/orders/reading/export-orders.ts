@@ -5,7 +5,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type OrderRow, selectOrderLines } from '#server/orders/store.ts'
 import { allowedFilter, sortOf } from './allowed-filter.ts'
-import { indexOrders } from './index-orders.ts'
+import { indexAllOrders } from './index-orders.ts'
 import { selectNewestOrderId, selectOrderList } from './lists-store.ts'
 import { findView } from './saved-views.ts'
 
@@ -20,7 +20,7 @@ export async function exportOrders(
   { view: viewId, ...typed }: OrderFilter & { view?: number | undefined },
 ): Promise<AsyncIterable<string>> {
   assertMay(ctx, 'pack')
-  await indexOrders(ctx)
+  if (typed.search || viewId !== undefined) await indexAllOrders(ctx)
   const { filter, upTo } = await withTransaction(ctx, async (tx) => {
     const view = await findView(tx, viewId)
     await logWrite(tx, { did: 'export-orders', subject: view ? `view ${view.viewId}` : typed.list })

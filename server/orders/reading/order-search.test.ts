@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { run } from '#server/kernel/answer.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { shopOrderOperations as calls, indexAllOrders } from '#server/orders/index.ts'
 import { anAddress } from '#server/testing/customer.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aDesk, anOrder, copyOrder, move, numbersOf } from '#server/testing/shop-orders.ts'
+import { aDesk, anOrder, browse, copyOrder, move, numbersOf } from '#server/testing/shop-orders.ts'
 import type { TestStaff } from '#server/testing/staff.ts'
 import { selectOrderList } from './lists-store.ts'
 
@@ -93,6 +96,26 @@ test('among thousands of orders it reads the few that it finds', async () => {
     expect([search, found]).toEqual([search, [number]])
     expect(read).toBeLessThan(60)
   }
+})
+
+test('a search after thousands of orders writes the words of some, and leaves the others to a job', async () => {
+  const oldest = await anOrder(shop)
+  await copyOrder(shop, oldest, 2100)
+  await ownerPool().query(`update orders set placed_at = now() - interval '1 hour' where supplier_id = $1`, [
+    shop.tenant.supplierId,
+  ])
+  const newest = await anOrder(shop, { address: { name: 'Lakshmi Iyer' } })
+  expect(await browse(meera, { search: 'iyer' })).toMatchObject({ orders: [], isSearchBehind: true })
+  const { rows } = await ownerPool().query(
+    'select count(distinct order_id)::int as orders from order_words where supplier_id = $1',
+    [shop.tenant.supplierId],
+  )
+  expect(rows[0].orders).toBeLessThanOrEqual(1000)
+  const chosen = await run(calls.chooseAllOrders, meera.ctx, { list: 'all', search: oldest })
+  expect(chosen, 'cut: perhaps not all that there are').toEqual({ numbers: [oldest], isCut: true })
+
+  expect(await runJobs(shop, { 'index-orders': () => indexAllOrders(meera.ctx) })).toBe(1)
+  expect(await browse(meera, { search: 'iyer' })).toMatchObject({ orders: [{ number: newest }], isSearchBehind: false })
 })
 
 test('a page of a long list reads the parcels of its own orders only', async () => {

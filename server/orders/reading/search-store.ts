@@ -62,15 +62,12 @@ export async function hasNewWords(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Writes the words of the next orders. `last` is the last of them; `settled` the last that is older than any transaction, behind
- * which no order with a smaller id can appear.
+ * Writes the words of the next orders. `count` is how many they are, `last` the last of them; `settled` the last that is older than any
+ * transaction, behind which no order with a smaller id can appear.
  */
-export async function insertWords(
-  tx: Tx,
-  { after, max }: { after: number; max: number },
-): Promise<{ last: number | null; settled: number | null }> {
+export async function insertWords(tx: Tx, { after, max }: { after: number; max: number }): Promise<Written> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ last: number | null; settled: number | null }>`
+  const { rows } = await sql<Written>`
     with next as (
       select supplier_id, reseller_id, order_id, number, delivery_address, placed_at from orders
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id > ${after}
@@ -86,9 +83,15 @@ export async function insertWords(
       on conflict (supplier_id, reseller_id, word, order_id) do nothing
       returning order_id -- for Citus (new-order-store.ts)
     )
-    select max(order_id) as last, max(order_id) filter (where placed_at < now() - interval '5 minutes') as settled
+    select count(*)::int as count, max(order_id) as last, max(order_id) filter (where placed_at < now() - interval '5 minutes') as settled
     from next`.execute(tx.db)
-  return rows[0] ?? { last: null, settled: null }
+  return rows[0] ?? { count: 0, last: null, settled: null }
+}
+
+interface Written {
+  count: number
+  last: number | null
+  settled: number | null
 }
 
 export async function updateWordMark(tx: Tx, orderId: number): Promise<void> {
