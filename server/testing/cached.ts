@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { TestAnswer, TestEdge } from './edge.ts'
 import { aProduct, type TestShop } from './shop.ts'
+import { until } from './until.ts'
 
 // Test help: pages that the edge caches.
 
@@ -13,8 +14,18 @@ export async function untilCached(edge: TestEdge, shop: Pick<TestShop, 'host'>, 
     last = await edge.request(shop, path)
     return last.headers['cache-status']
   }
-  await expect.poll(cacheStatus, { timeout: 10_000 }).toBe(HIT)
+  await expect.poll(cacheStatus).toBe(HIT)
   return last as TestAnswer
+}
+
+/** The page as of now: the first that is not marked as stale once every notice has come. */
+export async function currentPage(edge: TestEdge, shop: Pick<TestShop, 'host'>, path: string): Promise<TestAnswer> {
+  await edge.caughtUp()
+  return until(async () => {
+    const answer = await edge.request(shop, path)
+    expect(answer.headers['cache-status']).not.toBe('haat; fwd=stale')
+    return answer
+  })
 }
 
 export async function productPage(shop: TestShop, name = 'Blue Kurta') {

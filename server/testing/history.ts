@@ -1,32 +1,35 @@
-// Test help: what a value was, and for how long, while others read it.
-
-/** A value, and when it was committed: between `begun` and `done`. */
-interface Version {
-  value: string
-  begun: number
-  done: number
-}
+// Test help: the values that one thing had, while others read it.
 
 export class History {
-  readonly versions: Version[]
+  readonly versions: string[]
+  /** The version that every reader must have by now. */
+  #due = 0
 
   constructor(value: string) {
-    this.versions = [{ value, begun: 0, done: 0 }]
+    this.versions = [value]
   }
 
   async become(value: string, commit: () => Promise<unknown>): Promise<void> {
-    const version = { value, begun: performance.now(), done: Number.POSITIVE_INFINITY }
-    this.versions.push(version)
+    this.versions.push(value)
     await commit()
-    version.done = performance.now()
   }
 
-  /** For how long the value had been outdated when it was requested; 0 if it was current, infinite if it never was. */
-  ageOf(value: string, requested: number, answered: number): number {
-    const ages = this.versions.flatMap((version, at) => {
-      if (version.value !== value || version.begun > answered) return []
-      return [Math.max(0, requested - (this.versions[at + 1]?.done ?? Number.POSITIVE_INFINITY))]
-    })
-    return Math.min(Number.POSITIVE_INFINITY, ...ages)
+  /** Every reader has been notified of the last change: from now on a reader that requests gets it. */
+  notified(): number {
+    this.#due = this.versions.length - 1
+    return this.#due
+  }
+
+  get due(): number {
+    return this.#due
+  }
+
+  get last(): string {
+    return this.versions.at(-1) ?? ''
+  }
+
+  /** Whether it was the value of a version that is not older than this. */
+  has(value: string, oldest: number): boolean {
+    return this.versions.slice(Math.max(0, oldest)).includes(value)
   }
 }
