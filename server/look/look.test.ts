@@ -202,7 +202,7 @@ test('each server process drops its cached pages when a look is published, and n
     await publish()
     for (const edge of edges) {
       const text = async () => (await edge.request(shop, '/')).text
-      await expect.poll(text, { timeout: 5_000 }).toContain('--primary:#8c1c4a')
+      await expect.poll(text).toContain('--primary:#8c1c4a')
     }
   } finally {
     await Promise.all(edges.map((edge) => edge.close()))

@@ -51,9 +51,9 @@ async function oneBehindTheOther(number: string, first: () => Promise<unknown>, 
     await holder.query('begin')
     await holder.query('select from orders where number = $1 for update', [number])
     const outcomes = [first()]
-    await expect.poll(() => waiting(holder), { interval: 10, timeout: 5_000 }).toBe(1)
+    await expect.poll(() => waiting(holder), { interval: 10 }).toBe(1)
     outcomes.push(second())
-    await expect.poll(() => waiting(holder), { interval: 10, timeout: 5_000 }).toBe(2)
+    await expect.poll(() => waiting(holder), { interval: 10 }).toBe(2)
     await holder.query('commit')
     return (await Promise.allSettled(outcomes)).map(({ status }) => status)
   } finally {
