@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -36,14 +35,18 @@ test('cached pages are served while the database is away, are marked as such, an
     const database = openDatabase(appUrl)
     const edge = await anEdge({ appUrl, database })
     const shop = { host: 'away.localhost' }
+    let skipped = 0
+    const now = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + skipped)
     try {
       await until(async () => {
         const { headers } = await edge.request(shop, '/')
         expect(headers['cache-status']).toBe('haat; hit')
       })
       await postgres.stop()
+      await until(async () => expect((await edge.request(shop, '/')).headers['cache-status']).toBe('haat; fwd=stale'))
       for (let round = 0; round < 4; round++) {
-        await sleep(400) // together longer than the second after which pages are out of date
+        skipped += 400 // together longer than the second after which pages are out of date
         const { status, text, headers } = await edge.request(shop, '/')
         expect([status, text.includes('The Old Title')]).toEqual([200, true])
         expect(headers['cache-status']).toBe('haat; fwd=stale')
@@ -62,6 +65,7 @@ test('cached pages are served while the database is away, are marked as such, an
         expect(headers['cache-status']).toBe('haat; hit')
       })
     } finally {
+      clock.mockRestore()
       await edge.close()
       await database.destroy()
     }

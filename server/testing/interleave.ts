@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { audit } from './audit.ts'
 import { type Line, PAUSED, pauseAt } from './pause-statement.ts'
 import { ownerPool } from './shop.ts'
+import { until } from './until.ts'
 
 // Test help: two operations, interleaved at an exact statement. The first one stops before or after it, the second one runs as far as
 // it can, and then the first continues.
@@ -24,7 +24,9 @@ const WAITS_FOR_IT = `
   select from pg_locks waiting, pg_stat_activity paused
   where not waiting.granted and paused.application_name = $1 and paused.pid = any(pg_blocking_pids(waiting.pid))`
 
+/** The second one needs the processor too. */
 const LOOK_MS = 5
+const LIMIT_MS = 600_000
 
 class NeverReached extends Error {}
 
@@ -49,15 +51,12 @@ export async function interleave({
 /** Resolves when it has ended, or waits for a lock of the other. */
 async function untilItWaits(ends: Promise<unknown>): Promise<void> {
   let hasEnded = false
-  const ended = ends.then(() => {
+  const noteEnd = () => {
     hasEnded = true
-  })
-  while (!hasEnded) {
-    const { rowCount } = await ownerPool().query(WAITS_FOR_IT, [PAUSED])
-    if (rowCount) return
-    await sleep(LOOK_MS) // the second one needs the processor too
   }
-  await ended
+  ends.then(noteEnd, noteEnd)
+  const waits = async () => expect((await ownerPool().query(WAITS_FOR_IT, [PAUSED])).rowCount).toBeGreaterThan(0)
+  await until(() => (hasEnded ? undefined : waits()), LIMIT_MS, LOOK_MS)
 }
 
 /** On the same connection, as the operator. */
