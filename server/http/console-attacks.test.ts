@@ -3,10 +3,9 @@ import { registerCustomer } from '#server/customers/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { staffOperations } from '#server/staff/index.ts'
 import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
-import { fillShop } from '#server/testing/full-shop.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aConsole, anOperator, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
+import { aConsole, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { operations } from './operations.ts'
 
 // What an attacker tries at the console over HTTP. Which calls each role may make is in console.test.ts.
@@ -169,91 +168,6 @@ test.each([
   5_000,
 )
 
-test('check 36: what shoppers, staff and files are called is text on every page of the console', async () => {
-  await fillShop(shop)
-  const nasty = `<script>alert(1)</script>"'>`
-  const { supplierId, resellerId } = shop.tenant
-  const poisoned = [
-    ['products', 'name'],
-    ['products', 'description'],
-    ['categories', 'name'],
-    ['groups', 'name'],
-    ['header_rows', 'name'],
-    ['customers', 'first_name'],
-    ['customers', 'last_name'],
-    ['order_lines', 'name'],
-    ['complaints', 'text'],
-    ['complaints', 'name'],
-    ['search_misses', 'words'],
-    ['cod_closed', 'reason'],
-    ['imports', 'file_name'],
-    ['order_views', 'name'],
-    ['mails', 'last_error'],
-    ['shipments', 'courier'],
-    ['shipments', 'awb'],
-    ['staff_invitations', 'invited_by'],
-  ] as const
-  for (const [table, column] of poisoned) {
-    const { rowCount } = await ownerPool().query(
-      `update ${table} set ${column} = $2 where ctid = (select min(ctid) from ${table} where supplier_id = $1)`,
-      [supplierId, nasty],
-    )
-    expect([table, column, rowCount]).toEqual([table, column, 1])
-  }
-  await ownerPool().query('update resellers set title = $2 where reseller_id = $1', [resellerId, nasty])
-  await ownerPool().query('update staff set name = $2 where staff_id = $1', [owner.actor.staffId, nasty])
-  await ownerPool().query(
-    `update staff_log set details = jsonb_build_object('reason', $2::text), subject = $2 where supplier_id = $1`,
-    [supplierId, nasty],
-  )
-  await ownerPool().query(
-    `update orders set delivery_address = delivery_address || jsonb_build_object('name', $2::text, 'city', $2::text) where supplier_id = $1`,
-    [supplierId, nasty],
-  )
-  const ids = await ownerPool().query(
-    `select (select min(product_id) from products where supplier_id = $1) as product,
-       (select min(customer_id) from customers where supplier_id = $1) as customer,
-       (select min(category_id) from categories where supplier_id = $1) as category,
-       (select min(group_id) from groups where supplier_id = $1) as "group"`,
-    [supplierId],
-  )
-  const { product, customer, category, group } = ids.rows[0]
-  const kiran = await anOperator()
-  const pages: [path: string, token: string][] = [
-    ...[
-      ...['', '/orders?list=all', '/orders/new', '/orders/scan', `/orders/${buyer.orderNumber}`],
-      ...[
-        '/products',
-        `/products/${product}`,
-        '/products/new',
-        '/products/count',
-        '/products/change',
-        '/products/changes',
-      ],
-      ...['/more', '/customers', `/customers/${customer}`, '/complaints', '/numbers', '/history', '/staff'],
-      ...['/delivery', '/payments', '/law', '/imports'],
-      ...['/look', '/look/colours', '/look/brand', '/look/banners', '/look/home', '/look/catalogue', '/look/texts'],
-      ...[`/look/catalogue/groups/${group}`, `/look/catalogue/categories/${category}`, '/preview/'],
-      `/products?q=${encodeURIComponent(nasty)}`,
-      `/customers?q=${encodeURIComponent(nasty)}`,
-    ].map((path): [string, string] => [inShop(path), owner.token]),
-    ['/me', owner.token],
-    ['/platform', kiran.token],
-    [`/platform/shops/${resellerId}`, kiran.token],
-    ['/platform/jobs', kiran.token],
-    ['/platform/mails', kiran.token],
-  ]
-  let seen = 0
-  for (const [path, token] of pages) {
-    const { status, body } = await sendToConsole('GET', path, { token })
-    expect([path, status]).toEqual([path, 200])
-    expect(body, path).not.toContain('<script>alert(1)')
-    if (String(body).includes('&lt;script&gt;alert(1)')) seen++
-  }
-  // The name of the shop alone stands on all of its pages.
-  expect(seen).toBeGreaterThan(pages.length / 2)
-})
-
 test('an id of another shop in the path, the body or the query is that of nothing', async () => {
   const stranger = await aBuyer(await aShop())
   const sibling = await aBuyer(await aShop(shop.tenant.supplierId))
@@ -299,7 +213,7 @@ test('F33 what a shop stores about a customer has no link or code that was maile
   })
   expect(status).toBe(200)
   const { mails } = body as { mails: { subject: string; text: string }[] }
-  expect(mails.map(({ subject }) => subject.replace(/ for .*/, ''))).toEqual([
+  expect(mails.map(({ subject }) => subject.replace(/ for .*/, '')).toSorted()).toEqual([
     'Set a new password',
     'Your sign-in code',
   ])
