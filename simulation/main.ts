@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { audit } from './audit.ts'
-import { type HistoryResult, simulate } from './simulate.ts'
-import { inWorld, makeTemplate, prepareProcess, type World } from './world.ts'
+import { type Block, BlockProcess, type Played } from './block-process.ts'
+import { makeTemplate } from './world.ts'
 
 // `npm run simulate -- --seed 7 --histories 1000`: the histories of the seeds 7 to 1006. The first that goes wrong is printed, and ends it.
-// After each database full it prints how far it is, so that a run that was stopped can go on from there.
+// It prints how far it is, so that a run that was stopped can go on from there.
 
 const { values } = parseArgs({
   options: {
@@ -19,61 +18,70 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     /** A folder made by makeTemplate. */
     template: { type: 'string' },
+    processes: { type: 'string', default: String(availableParallelism()) },
   },
 })
 
 /** A database becomes slower with the histories in it. */
-const IN_ONE_DATABASE = 250
+const IN_ONE_DATABASE = 50
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const first = Number(values.seed)
 const end = first + Number(values.histories)
 const began = performance.now()
-const hash = createHash('sha256')
-const sum = { histories: 0, steps: 0, orders: 0, days: 0 }
 
 const own = values.template === undefined ? await mkdtemp(join(tmpdir(), 'haat-template-')) : undefined
+if (own !== undefined) process.once('exit', () => rmSync(own, { recursive: true, force: true }))
+// The processes end with this one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 if (own !== undefined) await makeTemplate(own)
 const template = own ?? values.template ?? ''
-// Also where this process gets a signal to end.
-if (own !== undefined) process.once('exit', () => rmSync(own, { recursive: true, force: true }))
-prepareProcess()
-process.exitCode = (await simulateAll()) ? 0 : 1
 
-async function simulateAll(): Promise<boolean> {
-  for (let seed = first; seed < end; seed += IN_ONE_DATABASE) {
-    const next = Math.min(seed + IN_ONE_DATABASE, end)
-    if (!(await inWorld(template, (world) => simulateSome(world, seed, next)))) return false
-    if (next < end) say(`${rate()} Next: --seed ${next}`)
-  }
+const blocks: Block[] = []
+for (let from = first; from < end; from += IN_ONE_DATABASE)
+  blocks.push({ template, from, to: Math.min(from + IN_ONE_DATABASE, end), isTraced: values.trace })
+
+/** By the blocks, in whatever order they ended. */
+const played: Played[] = []
+const hash = createHash('sha256')
+const sum = { histories: 0, steps: 0, orders: 0, days: 0 }
+let started = 0
+/** All blocks before this one have been counted. */
+let counted = 0
+let isRight = true
+
+const processes = Math.min(Number(values.processes), blocks.length)
+await Promise.all(Array.from({ length: processes }, playBlocks))
+if (isRight) {
   say(`${sum.histories} histories, ${sum.steps} steps, ${sum.orders} orders: all agree to the paisa.`)
   say(rate())
   say(`Hash of what they left: ${hash.digest('hex').slice(0, 16)}`)
-  return true
 }
+process.exitCode = isRight ? 0 : 1
 
-/** The audit is of all shops at once. */
-async function simulateSome(world: World, from: number, to: number): Promise<boolean> {
-  for (let seed = from; seed < to; seed++) {
-    const result = await simulate(world, seed)
-    count(result)
-    if (values.trace || result.error) for (const line of result.trace) say(line)
-    if (values.trace) say(`seed ${seed}: ${result.hash}`)
-    if (!result.error) continue
-    say(`seed ${seed}: ${result.error instanceof Error ? (result.error.stack ?? '') : result.error}`)
-    return false
+/** What was begun before another block went wrong is played to its end: the lowest seed is the one to look at. */
+async function playBlocks(): Promise<void> {
+  using player = new BlockProcess()
+  for (;;) {
+    const at = started
+    const block = blocks[at]
+    if (!block || played.some((each) => !each.isRight)) return
+    started++
+    played[at] = await player.play(block)
+    countUp()
   }
-  const [broken] = await audit(world.owner)
-  if (broken) say(`seed ${broken.seed}: db/audit.sql: ${broken.rule}: ${broken.detail}`)
-  return broken === undefined
 }
 
-function count(result: HistoryResult): void {
-  hash.update(result.hash)
-  sum.histories++
-  sum.steps += result.steps
-  sum.orders += result.orders
-  sum.days += result.days
+function countUp(): void {
+  for (let its = played[counted]; its && isRight; its = played[counted]) {
+    counted++
+    isRight = its.isRight
+    for (const each of its.hashes) hash.update(each)
+    for (const key of ['histories', 'steps', 'orders', 'days'] as const) sum[key] += its[key]
+    for (const line of its.lines) say(line)
+    const next = blocks[counted]
+    if (isRight && next) say(`${rate()} Next: --seed ${next.from}`)
+  }
 }
 
 function rate(): string {

@@ -73,7 +73,9 @@ export async function inWorld<T>(template: string, work: (world: World) => Promi
     owner.on('error', () => {}) // it ends with the database
     const app = openDatabase(loginUrl(url, LOGINS.app))
     const console = openDatabase(`${loginUrl(url, LOGINS.console)}${PLANNED_ONCE}`, undefined, LOGINS.console)
-    const result = await asKeeper(loginUrl(url, LOGINS.keeper), (keeper) => work({ owner, app, console, keeper }))
+    const result = await asKeeper(`${loginUrl(url, LOGINS.keeper)}${PLANNED_ONCE}`, (keeper) =>
+      work({ owner, app, console, keeper }),
+    )
     await Promise.all([app.destroy(), console.destroy(), owner.end()])
     return result
   } finally {
