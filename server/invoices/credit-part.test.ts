@@ -174,6 +174,23 @@ test('a line comes back at what was paid for it: with its share of the discount,
   expect(last.totalPaise).toBe(880_00)
 })
 
+test('delivery that is kept is kept of the line that it was for', () => {
+  const invoice = invoiceFor(
+    850_00,
+    { unitPaise: 500_00, unitDeliveryPaise: 50_00 },
+    { unitPaise: 200_00 },
+    { unitPaise: 100_00 },
+  )
+  const lines = [1, 2].map((line) => ({ line, units: 1 }))
+  const note = creditPart({ invoice, earlier: [], lines, withDelivery: false })
+  expect(note.lines).toMatchObject([{ totalPaise: 500_00, reductionPaise: 0 }, { totalPaise: 200_00 }])
+  const last = creditPart({ invoice, earlier: [note], lines: [{ line: 3, units: 1 }], withDelivery: false })
+  expect(last.lines).toMatchObject([
+    { line: 1, units: 0, totalPaise: 50_00 },
+    { line: 3, totalPaise: 100_00 },
+  ])
+})
+
 test('a discount whose condition is lost stays with the remaining lines, and is credited with them', () => {
   // Two for ₹249, ₹200 each: the one that stays costs ₹200.
   const invoice = invoiceFor(249_00, { unitPaise: 200_00, units: 2 })

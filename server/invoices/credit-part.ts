@@ -48,7 +48,7 @@ export function creditPart({ invoice, earlier, lines: wanted, paise, leastPaise,
   const goods = worth.map((value, at) => (withDelivery ? value : withoutDelivery(value, invoice.lines[at], units[at])))
   const value = paise ?? (isAll ? sum(creditable) : Math.min(sum(goods), sum(creditable)))
   const amount = payable(value, { ofPaise: sum(creditable), leastPaise })
-  const credited = spread(amount, { worth, left, creditable })
+  const credited = spread(amount, { goods, left, creditable })
   return {
     ...taxCredit(invoice, { earlier, units, credited, withDelivery: withDelivery || isAll }),
     totalPaise: amount,
@@ -86,16 +86,16 @@ function withoutDelivery(worthPaise: number, line: SnapshotLine | undefined, uni
 }
 
 /**
- * Which lines of the invoice the amount is credited to: those that come back up to their worth; then what belongs to no piece that is
+ * Which lines of the invoice the amount is credited to: those that come back, up to what was paid for their goods; then what belongs to no piece that is
  * left; then the lines that stay.
  */
 function spread(
   amount: number,
-  { worth, left, creditable }: { worth: number[]; left: LeftOfLine[]; creditable: number[] },
+  { goods, left, creditable }: { goods: number[]; left: LeftOfLine[]; creditable: number[] },
 ): number[] {
   if (amount < 0 || amount > sum(creditable))
     throw new Error(`${amount} paise are to be credited of ${sum(creditable)}`)
-  const own = worth.map((value, at) => Math.min(value, creditable[at] ?? 0))
+  const own = goods.map((value, at) => Math.min(value, creditable[at] ?? 0))
   const free = creditable.map((value, at) => Math.max(0, value - (own[at] ?? 0) - (left[at]?.worthPaise ?? 0)))
   const others = creditable.map((value, at) => value - (own[at] ?? 0) - (free[at] ?? 0))
   let rest = amount
