@@ -2,7 +2,7 @@ import { now } from './clock.ts'
 import type { History } from './history.ts'
 import { type Line, type Order, type Pieces, type Shop, sum } from './model.ts'
 import { leftOf, priceOf, savingOf } from './prices.ts'
-import { acceptedOf, cancelWorth, payerOf, takenOf, worthOf } from './returns.ts'
+import { acceptedOf, cancelWorth, payerOf } from './returns.ts'
 import type { StoredOrder } from './store.ts'
 import { assertEqual, Violation } from './violation.ts'
 import type { Parting, Step } from './watch.ts'
@@ -105,7 +105,8 @@ export function addExchange({ shop }: History, stored: StoredOrder, step: Step):
     ...{ placedMode: mode, isPair: false },
     ...{ offer: null, hasLostOffer: false, parts: [], timesPlaced: 1 },
     ...{ cancelledFor: null, inReview: false, gatewayOrderId: null, unpaidAt: null, isDeliveredByCourier: false },
-    worth: worthOf(lines, totalPaise, takenOf(shop, null)),
+    ...{ worth: [...its.credits], placedWorth: [...its.credits], kept: lines.map(() => 0) },
+    ...{ wasRaised: false, loosePaise: its.loosePaise },
     deliveredBy: null,
     ...{ awb: null, remittedPaise: null, isPacked: false, hasParcel: false, deliveredAt: null },
     ...{ promisedTo: stored.promisedTo, confirmation: null, advancePaise: 0, paidInAdvance: 0 },

@@ -53,6 +53,7 @@ function addReturn({ shop }: History, stored: StoredReturn, step: Step): void {
       isFetched: false,
       vouchedBy: null,
       creditPaise: null,
+      ...{ credits: [], loosePaise: 0 },
       refundPaise: null,
       fromAdvance: 0,
       exchangeNumber: null,
@@ -124,9 +125,11 @@ function assertCredit({ shop }: History, its: Return, { number, status, creditPa
   if (status !== 'refunded' && status !== 'exchanged') throw new Violation('a return is credited at its end', number)
   const { order } = its
   const earlier = shop.returns.filter((each) => each.order === order && each.creditPaise !== null)
-  const { paise, isAll } = returnWorth(shop, { ...its, wants })
+  const { paise, isAll, credits } = returnWorth(shop, { ...its, wants })
   const left = order.totalPaise - sum(earlier.map((each) => each.creditPaise ?? 0))
-  const most = 2 * order.lines.length * (1 + order.parts.length + earlier.length)
+  const most = order.loosePaise + 2 * order.lines.length * (1 + order.parts.length + earlier.length)
+  its.credits = credits
+  its.loosePaise = most + (order.wasRaised ? 2 * RUPEE : 0)
   if (isAll) assertEqual('what comes back last brings all that is left', [number, creditPaise], [number, left])
   if (isAll) return
   const credit = creditPaise ?? 0
@@ -136,7 +139,10 @@ function assertCredit({ shop }: History, its: Return, { number, status, creditPa
     throw new Violation('pieces come back at what was paid for them', `${number}: ${credit}, not ${paise}`)
   for (const amount of [credit, left - credit])
     if (amount !== 0 && amount < RUPEE) throw new Violation('what is credited can be paid back', `${number}: ${credit}`)
-  if (isRaised) cancelWorth(order, [], credit - paise)
+  if (!isRaised) return
+  cancelWorth(order, [], credit - paise)
+  order.wasRaised = true
+  its.loosePaise = most + 2 * RUPEE
 }
 
 /** To where it came from: of an order for cash, what was paid in advance first, but for a rupee more or less that can be paid back. */

@@ -73,8 +73,15 @@ export interface Order {
   isPair: boolean
   /** What is left of it is not enough for its offer. */
   hasLostOffer: boolean
-  /** What is left of each line is worth, before any rounding. */
+  /** What each line was worth when it was placed, and what is left of it is worth, before any rounding. */
+  placedWorth: number[]
   worth: number[]
+  /** Of each line, the delivery of pieces that came back without it. */
+  kept: number[]
+  /** A return of it was credited more than it was worth, since less cannot be paid back. */
+  wasRaised: boolean
+  /** How far that may lie beside what the shop computes: of an order that replaces goods, as far as it may of those. */
+  loosePaise: number
   /** The return whose goods it replaces. */
   exchangeOf: string | null
   isPacked: boolean
@@ -160,6 +167,9 @@ export interface Return {
   vouchedBy: number | null
   /** Null before it is settled. */
   creditPaise: number | null
+  /** Of each line of which something was accepted, before any rounding, and how far the shop's may lie beside it. */
+  credits: number[]
+  loosePaise: number
   refundPaise: number | null
   /** Of an order for cash: what of that the gateway gave back, from what was paid in advance. */
   fromAdvance: number

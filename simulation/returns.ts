@@ -50,14 +50,19 @@ export const takenOf = ({ offers }: Shop, use: Order['offer']): Taken => ({
 const isOfferedFor = ({ categories }: Offer, { sku }: Line) =>
   categories.length === 0 || categories.includes(sku.category)
 
-/** What each line is worth in an order as it was placed: its price without what the offer takes off it, with its share of all other discounts. */
-export function worthOf(lines: readonly Line[], totalPaise: number, { offer, paise }: Taken): number[] {
+/** What the offer takes off each line. */
+function offOfLines(lines: readonly Line[], { offer, paise }: Taken): number[] {
   const costs = lines.map((line) => {
     if (!offer || !isOfferedFor(offer, line)) return 0
     return line.units * (offer.saving.kind === 'delivery' ? line.deliveryPaise : line.unitPaise)
   })
-  const allCosts = Math.max(1, sum(costs))
-  const left = lines.map((line, at) => priceWithDelivery(line) - ((costs[at] ?? 0) * paise) / allCosts)
+  return costs.map((cost) => (cost * paise) / Math.max(1, sum(costs)))
+}
+
+/** What each line is worth in an order as it was placed: its price without what the offer takes off it, with its share of all other discounts. */
+export function worthOf(lines: readonly Line[], totalPaise: number, taken: Taken): number[] {
+  const offs = offOfLines(lines, taken)
+  const left = lines.map((line, at) => priceWithDelivery(line) - (offs[at] ?? 0))
   const all = sum(left)
   return left.map((each) => (all === 0 ? 0 : (each * totalPaise) / all))
 }
@@ -84,12 +89,20 @@ export function cancelWorth(order: Order, pieces: readonly { line: number; units
   order.worth = worth.map((each) => (stays === 0 ? 0 : each + (less * each) / stays))
 }
 
+interface Worth {
+  paise: number
+  isAll: boolean
+  /** Of each line of which something was accepted, with its share of what comes back with the last piece. */
+  credits: number[]
+}
+
 /** What accepted pieces are worth, with their delivery where the shop was at fault. They leave the order. */
-export function returnWorth(shop: Shop, { order, wants, lines }: Return): { paise: number; isAll: boolean } {
+export function returnWorth(shop: Shop, { order, wants, lines }: Return): Worth {
   const accepted = lines.map((each) => ({ line: each.line, units: acceptedOf(each) })).filter(({ units }) => units > 0)
   const isFaulty = lines.some((each) => acceptedOf(each) > 0 && isFault(each.reason))
   const gone = unitsOf(order, accepted)
-  const { offer } = takenOf(shop, order.offer)
+  const { offer, paise: offPaise } = takenOf(shop, order.offer)
+  const offs = offOfLines(order.lines, { offer, paise: offPaise })
   const credited = shop.returns
     .filter((each) => each.order === order && each.creditPaise !== null)
     .map((each) => each.lines.map((line) => ({ line: line.line, units: acceptedOf(line) })))
@@ -97,13 +110,24 @@ export function returnWorth(shop: Shop, { order, wants, lines }: Return): { pais
     const { units = 0, cancelled = 0 } = order.lines[at] ?? {}
     return units - cancelled - back
   })
-  const worth = takeOff(order.worth, left, gone).map((paise, at) => {
+  const taken = takeOff(order.worth, left, gone)
+  const worth = taken.map((paise, at) => {
     const line = order.lines[at]
     const { unitPaise = 0, deliveryPaise = 0 } = line ?? {}
     const isWhole = deliveryPaise === 0 || (wants === 'refund' && isFaulty)
     const isFree = line && offer?.saving.kind === 'delivery' && isOfferedFor(offer, line)
     if (isFree && !isWhole) return Math.min(paise, unitPaise * (gone[at] ?? 0))
-    return isWhole ? paise : (paise * unitPaise) / (unitPaise + deliveryPaise)
+    if (isWhole) return paise
+    const off = (offs[at] ?? 0) / (line?.units ?? 1)
+    const kept = (paise * deliveryPaise) / (unitPaise - off + deliveryPaise)
+    return paise - (off > 0 ? Math.min(kept, deliveryPaise * (gone[at] ?? 0)) : kept)
   })
-  return { paise: sum(worth), isAll: left.every((units, at) => units === gone[at]) }
+  order.kept = order.kept.map((paise, at) => paise + (taken[at] ?? 0) - (worth[at] ?? 0))
+  const isAll = left.every((units, at) => units === gone[at])
+  const paise = sum(worth)
+  const back = worth.map((each, at) => each + (isAll ? (order.kept[at] ?? 0) : 0))
+  const own = back.filter((_, at) => (gone[at] ?? 0) > 0)
+  const others = sum(back) - sum(own)
+  const credits = own.map((each) => each + (sum(own) === 0 ? others / own.length : (others * each) / sum(own)))
+  return { paise, isAll, credits }
 }

@@ -229,6 +229,7 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
     throw new Violation('a new order begins its life', `${number}: ${mode} ${is}`)
   if (cancelledFor === 'gateway' && !history.isTroubled && history.gateway.weather === 'fine')
     throw new Violation('an order is given up only when the gateway is in trouble', number)
+  const placedWorth = worthOf(placing.lines, totalPaise, takenOf(shop, use))
   const isUndecided = shop.cashRule !== null && mode === 'COD'
   assertEqual(
     'an order waits from its beginning',
@@ -240,7 +241,7 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
     ...{ customer: placing.customer, lines: placing.lines, placedAt: now(), timesPlaced: mode === 'COD' ? 1 : 0 },
     ...{ placedMode: mode, isPair: placing.offPaise > 0 && placing.best.length === 0 },
     ...{ placedPaise: totalPaise, parts: [], hasLostOffer: false },
-    worth: worthOf(placing.lines, totalPaise, takenOf(shop, use)),
+    ...{ worth: [...placedWorth], placedWorth, kept: placedWorth.map(() => 0), wasRaised: false, loosePaise: 0 },
     ...{ exchangeOf: null, isPacked: false, hasParcel: false, deliveredAt: null, promisedTo: stored.promisedTo },
     ...{ unpaidAt: cancelledFor ? now() : null, isDeliveredByCourier: false, awb: null, remittedPaise: null },
     deliveredBy: null,

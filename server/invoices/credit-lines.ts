@@ -1,24 +1,28 @@
 import type { Tx } from '#server/kernel/ctx.ts'
+import { selectParts } from '#server/orders/index.ts'
 import { creditInvoice } from './credit-invoice.ts'
-import type { CreditedLine } from './credit-part.ts'
+import { type CreditedLine, creditPart } from './credit-part.ts'
 import type { IssuedDocument } from './document-contents.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { selectCreditNotes } from './store.ts'
+import { selectCharge, selectCreditNotes } from './store.ts'
 
-interface CreditLines {
-  orderId: number
+interface CreditLines extends PricedLines {
   /** Of the cause, such as 'part-2' or 'return-7'. */
   key: string
-  /** By their number in the order, from 1. */
-  lines: readonly CreditedLine[]
   /** What is credited in all, if it is another amount than the value of the lines. */
   paise?: number
+  /** Printed on the note. */
+  reason: string
+}
+
+interface PricedLines {
+  orderId: number
+  /** By their number in the order, from 1. */
+  lines: readonly CreditedLine[]
   /** What is credited at least, if it is anything, and what is left to be credited at least. */
   leastPaise?: number
   /** Whether the delivery of the lines is credited too; that of the whole order is once nothing is left of it. */
   withDelivery?: boolean
-  /** Printed on the note. */
-  reason: string
 }
 
 /**
@@ -37,4 +41,18 @@ export async function creditLines(
   if (issued) return issued
   if (earlier.some((note) => note.key === '')) return null
   return creditInvoice(tx, { orderId, charged, earlier, key, part: { lines, paise, leastPaise, withDelivery, reason } })
+}
+
+/** What such a note of these lines would be of now; null while the invoice or the note of an earlier part is not written yet. */
+export async function priceCredit(
+  tx: Tx,
+  { orderId, lines, leastPaise, withDelivery = false }: PricedLines,
+): Promise<number | null> {
+  const charged = await selectCharge(tx, orderId)
+  const earlier = await selectCreditNotes(tx, orderId)
+  const parts = await selectParts(tx, orderId)
+  const isBehind = parts.some(({ part }) => !earlier.some(({ key }) => key === `part-${part}`))
+  if (!charged || isBehind || earlier.some(({ key }) => key === '')) return null
+  const notes = earlier.map(({ snapshot }) => snapshot)
+  return creditPart({ invoice: charged.snapshot, earlier: notes, lines, leastPaise, withDelivery }).totalPaise
 }

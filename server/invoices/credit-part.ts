@@ -81,8 +81,11 @@ function withoutDelivery(worthPaise: number, line: SnapshotLine | undefined, uni
   if (!line || line.deliveryPaise === 0) return worthPaise
   // Nothing was paid for the delivery, unless the offer that took it off was lost with a cancelled part.
   if (line.isDeliveryFree) return Math.min(worthPaise, line.unitPaise * units)
-  const goods = line.unitPaise * line.units
-  return divideDown(worthPaise, goods, goods + line.deliveryPaise)
+  const { offPaise = 0, deliveryPaise } = line
+  const goods = line.unitPaise * line.units - offPaise
+  const share = divideDown(worthPaise, goods, goods + deliveryPaise)
+  // Where the offer was lost with a cancelled part, the goods are worth more by now, and their delivery is not.
+  return offPaise === 0 ? share : Math.max(share, worthPaise - divideDown(deliveryPaise, units, line.units))
 }
 
 /**

@@ -4,7 +4,7 @@ import { gstCodeOf } from '#contract/gst-states.ts'
 import type { Seller } from '#server/branding/index.ts'
 import type { Party, Snapshot } from './document-contents.ts'
 import { dayInIndia } from './financial-year.ts'
-import { isDeliveryFree, offOfLines, type TakenTerms } from './off-of-lines.ts'
+import { isDeliveryFree, offOfExchange, offOfLines, type TakenTerms } from './off-of-lines.ts'
 import type { InvoicedLine, InvoicedOrder } from './store.ts'
 import type { TaxRate } from './tax-rate.ts'
 import { type TaxKind, taxSale } from './tax-sale.ts'
@@ -30,7 +30,8 @@ interface Sale {
 export function describeSale({ order, lines, seller, branding, rates }: Sale): Snapshot {
   const { address, adjustments, totalPaise } = order
   const taxKind = taxKindOf(seller, address)
-  const taxed = taxSale(lines, { totalPaise, rates, kind: taxKind, off: offOfLines(lines, order.offer) })
+  const off = order.replaced ? offOfExchange(lines, order.replaced) : offOfLines(lines, order.offer)
+  const taxed = taxSale(lines, { totalPaise, rates, kind: taxKind, off })
   return {
     shop: describeShop(branding),
     seller: { ...partyOf(seller.name, [seller.address], seller.state), gstin: seller.gstin },
@@ -42,7 +43,10 @@ export function describeSale({ order, lines, seller, branding, rates }: Sale): S
     against: null,
     taxKind,
     stateTax: WITHOUT_LEGISLATURE.includes(address.state) ? 'SGST/UTGST' : 'SGST',
-    lines: taxed.lines.map((line, at) => ({ ...soldOf(lines[at], order.offer), ...line })),
+    lines: taxed.lines.map((line, at) => ({
+      ...soldOf(lines[at], { offer: order.offer, offPaise: off[at] ?? 0 }),
+      ...line,
+    })),
     adjustments,
     sums: taxed.sums,
     totalPaise,
@@ -69,11 +73,12 @@ function addressLines({ address1, address2, city, district, pincode, state }: De
   return [address1, address2, `${place} ${pincode}, ${state}`]
 }
 
-function soldOf(line: InvoicedLine | undefined, offer: TakenTerms | null) {
+function soldOf(line: InvoicedLine | undefined, { offer, offPaise }: { offer: TakenTerms | null; offPaise: number }) {
   if (!line) throw new Error('a taxed line that was not sold')
   const { name, size, color, hsn, units, unitPaise, unitDeliveryPaise } = line
   return {
     ...{ name, size, color, hsn, units, unitPaise, deliveryPaise: unitDeliveryPaise * units },
     ...(isDeliveryFree(line, offer) && { isDeliveryFree: true as const }),
+    ...(offer?.saving.kind !== 'delivery' && offPaise > 0 && unitDeliveryPaise > 0 && { offPaise }),
   }
 }

@@ -26,6 +26,8 @@ export interface SnapshotLine extends TaxedLine {
   deliveryPaise: number
   /** An offer has taken the delivery off. */
   isDeliveryFree?: true
+  /** What an offer takes off its goods, of a line with delivery. */
+  offPaise?: number
 }
 
 /** A line of a credit note. Without units it lowers the price of pieces that stay. */

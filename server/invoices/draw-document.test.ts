@@ -33,6 +33,7 @@ function aDocument({
       placedAt: new Date('2026-03-31T18:29:59Z'),
       adjustments: [],
       offer: null,
+      replaced: null,
       advance: null,
       totalPaise: 1050_00 * count,
       address: {

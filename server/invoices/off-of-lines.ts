@@ -1,4 +1,5 @@
 import type { OfferTerms } from '#contract/offers.ts'
+import type { CreditLine } from './document-contents.ts'
 import { splitPaise } from './split-paise.ts'
 
 /** What of an offer the order has: whom it is for, and what it took off. */
@@ -35,4 +36,18 @@ function isFor({ categories }: TakenTerms, { category }: OfferedLine): boolean {
 
 function costOf({ saving }: TakenTerms, { units, unitPaise, unitDeliveryPaise }: OfferedLine): number {
   return units * (saving.kind === 'delivery' ? unitDeliveryPaise : unitPaise)
+}
+
+/** What the goods of each line that came back were credited with. What the note credits beside them is shared by that. */
+export function creditsOfGoods(noted: readonly Pick<CreditLine, 'units' | 'totalPaise'>[]): number[] {
+  const credits = noted.filter(({ units }) => units > 0).map(({ totalPaise }) => totalPaise)
+  const others = noted.filter(({ units }) => units === 0).reduce((sum, { totalPaise }) => sum + totalPaise, 0)
+  const shares = splitPaise(others, credits.some((paise) => paise > 0) ? credits : credits.map(() => 1))
+  return credits.map((paise, at) => paise + (shares[at] ?? 0))
+}
+
+/** What lies between the lines of an order that replaces goods and what those were credited with: each line is worth what came back for it. */
+export function offOfExchange(lines: readonly OfferedLine[], noted: readonly CreditLine[]): number[] {
+  const credits = creditsOfGoods(noted)
+  return lines.map((line, at) => (line.unitPaise + line.unitDeliveryPaise) * line.units - (credits[at] ?? 0))
 }

@@ -4,7 +4,7 @@ import type { Adjustment } from '#contract/cart-total.ts'
 import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { placedAs } from '#server/orders/index.ts'
-import type { Advance, DocumentKind, IssuedDocument, Snapshot } from './document-contents.ts'
+import type { Advance, CreditLine, DocumentKind, IssuedDocument, Snapshot } from './document-contents.ts'
 import type { TakenTerms } from './off-of-lines.ts'
 import type { TaxRate } from './tax-rate.ts'
 import type { SoldLine } from './tax-sale.ts'
@@ -18,6 +18,8 @@ export interface InvoicedOrder {
   adjustments: Adjustment[]
   /** That it took; null: none, or a price for several. */
   offer: TakenTerms | null
+  /** Of an order that replaces goods: the lines of the credit note of those. */
+  replaced: CreditLine[] | null
   totalPaise: number
   advance: Advance | null
   address: DeliveryAddress
@@ -44,7 +46,10 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<InvoicedOrder 
       ${placedAs(tx.tenant)}, delivery_address as address, ${ADVANCE},
       (select json_build_object('saving', f.saving, 'categories', f.categories, 'paise', -a.paise)
        from order_adjustments a join offers f on f.supplier_id = ${supplierId} and f.offer_id = a.offer_id
-       where a.supplier_id = ${supplierId} and a.order_id = o.order_id) as offer
+       where a.supplier_id = ${supplierId} and a.order_id = o.order_id) as offer,
+      (select i.snapshot -> 'lines' from returns r
+       join invoices i on i.supplier_id = ${supplierId} and i.order_id = r.order_id and i.credit_key = 'return-' || r.return_id
+       where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId} and r.exchange_order_id = o.order_id) as replaced
     from orders o
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
     for no key update`.execute(tx.db)

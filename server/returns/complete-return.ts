@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { placeExchange } from '#server/orders/index.ts'
-import { creditReturn } from './credit-return.ts'
+import { type Credit, creditReturn } from './credit-return.ts'
 import { getLockedReturn } from './get-locked-return.ts'
 import { giveMoneyBack } from './give-money-back.ts'
 import { acceptedOf, type StoredLine, selectLines } from './lines-store.ts'
@@ -27,13 +27,12 @@ export async function completeReturn(ctx: Ctx, { returnId, askedBy = null, vouch
     const row = found && (await getLockedReturn(tx, { number: found.number })).row
     if (row?.status !== 'settling') return
     const lines = await selectLines(tx, returnId)
-    // Credited already where it was exchanged, and the order for that was cancelled.
-    const { creditPaise, creditNote } = row
-    const credit = creditPaise === null ? await creditReturn(tx, row, lines) : { creditPaise, creditNote }
+    // It was credited before where it was exchanged, and the order for that was cancelled: then this is that note.
+    const credit = await creditReturn(tx, row, lines)
     if (row.wants === 'exchange') return exchange(tx, row, lines, credit)
-    const paise = credit.creditPaise
+    const { creditPaise: paise, creditNote } = credit
     await giveMoneyBack(tx, row, { paise, askedBy, vouchedBy })
-    await moveReturn(tx, row, { to: 'refunded', mover: 'job', ...credit, refundPaise: paise })
+    await moveReturn(tx, row, { to: 'refunded', mover: 'job', creditPaise: paise, creditNote, refundPaise: paise })
   })
 }
 
@@ -42,7 +41,7 @@ async function exchange(
   tx: Tx,
   row: StoredReturn,
   lines: readonly StoredLine[],
-  credit: { creditPaise: number; creditNote: string },
+  { creditPaise, creditNote, credits }: Credit,
 ): Promise<void> {
   // The new order takes from the stock what was set aside.
   await putBack(tx, row)
@@ -50,14 +49,14 @@ async function exchange(
   const { orderId } = await placeExchange(tx, {
     of: row.orderId,
     exchangeOf: row.number,
-    lines: accepted.map((line) => ({
+    lines: accepted.map((line, at) => ({
       productId: line.productId,
       stockId: line.toStockId ?? line.stockId,
       color: line.toColor,
       units: acceptedOf(line),
       unitPaise: line.unitPaise,
+      paise: credits[at] ?? 0,
     })),
-    paise: credit.creditPaise,
   })
-  await moveReturn(tx, row, { to: 'exchanged', mover: 'job', ...credit, exchangeOrderId: orderId })
+  await moveReturn(tx, row, { to: 'exchanged', mover: 'job', creditPaise, creditNote, exchangeOrderId: orderId })
 }

@@ -1,6 +1,6 @@
 import { PAYMENT_MIN_PAISE } from '#contract/limits.ts'
 import { isFault } from '#contract/return-rules.ts'
-import { creditCancelledParts, creditLines } from '#server/invoices/index.ts'
+import { creditCancelledParts, creditLines, creditsOfGoods, priceCredit } from '#server/invoices/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { acceptedOf, type StoredLine } from './lines-store.ts'
 import type { StoredReturn } from './store.ts'
@@ -10,25 +10,36 @@ export function keyOf({ returnId }: Pick<StoredReturn, 'returnId'>): string {
   return `return-${returnId}`
 }
 
+export interface Credit {
+  creditPaise: number
+  creditNote: string
+  /** Of each line of which something was accepted. */
+  credits: number[]
+}
+
 /**
  * Credits what is taken back, once. Where the shop was at fault the money back includes the delivery of these lines. What would be less
  * than can be paid back is credited as that much, since the refund is the note's amount.
  */
-export async function creditReturn(
-  tx: Tx,
-  row: StoredReturn,
-  lines: readonly StoredLine[],
-): Promise<{ creditPaise: number; creditNote: string }> {
+export async function creditReturn(tx: Tx, row: StoredReturn, lines: readonly StoredLine[]): Promise<Credit> {
   await creditCancelledParts(tx, row.orderId)
+  const note = await creditLines(tx, { ...creditedOf(row, lines), key: keyOf(row), reason: `Return ${row.number}` })
+  if (!note) throw new Error(`the order of return ${row.number} has no invoice that can be credited`)
+  const { totalPaise, lines: noted } = note.snapshot
+  return { creditPaise: totalPaise, creditNote: note.number, credits: creditsOfGoods(noted) }
+}
+
+/** What that note would be of; null where it cannot be known yet. */
+export function priceReturn(tx: Tx, row: StoredReturn, lines: readonly StoredLine[]): Promise<number | null> {
+  return priceCredit(tx, creditedOf(row, lines))
+}
+
+function creditedOf(row: StoredReturn, lines: readonly StoredLine[]) {
   const accepted = lines.filter((line) => acceptedOf(line) > 0)
-  const note = await creditLines(tx, {
+  return {
     orderId: row.orderId,
-    key: keyOf(row),
     lines: accepted.map((line) => ({ line: line.line, units: acceptedOf(line) })),
     leastPaise: PAYMENT_MIN_PAISE,
     withDelivery: row.wants === 'refund' && accepted.some(({ reason }) => isFault(reason)),
-    reason: `Return ${row.number}`,
-  })
-  if (!note) throw new Error(`the order of return ${row.number} has no invoice that can be credited`)
-  return { creditPaise: note.snapshot.totalPaise, creditNote: note.number }
+  }
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { OpenedReturn } from '#contract/shop-returns.ts'
+import { listInvoices } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { shopOfferOperations } from '#server/offers/index.ts'
 import { audit } from '#server/testing/audit.ts'
@@ -13,8 +15,8 @@ import { aStaff } from '#server/testing/staff.ts'
 
 // What of an offer comes back with a piece.
 
-/** One saree of ₹2,000, in a category of its own, and two mugs of ₹500 with ₹50 for delivery, and the offer; what each line is credited for one piece. */
-async function creditsOf(offer: object, { reason = 'size' } = {}) {
+/** One saree of ₹2,000, in a category of its own, and two mugs of ₹500 with ₹50 for delivery, at the offer, delivered. */
+async function anOfferedOrder(offer: object) {
   const shop = await aShop()
   const owner = await aStaff(shop, 'owner')
   const saree = await aProduct(shop, { name: 'Saree', discountPaise: 2000_00 })
@@ -33,15 +35,25 @@ async function creditsOf(offer: object, { reason = 'size' } = {}) {
   ]
   const { number, totalPaise } = await order(ctx, { addressId, lines })
   await deliver(shop, number)
+  await runJobs(shop)
+  return { shop, owner, ctx, number, totalPaise, stocks: [saree, mug].map(({ stocks }) => stocks['']) }
+}
+
+/** What each line is credited for one piece. */
+async function creditsOf(offer: object, { reason = 'size' } = {}) {
+  const { shop, owner, ctx, number, totalPaise } = await anOfferedOrder(offer)
   const credits: (number | null)[] = []
   for (const line of [1, 2]) {
     const requested = await requestReturn({ ctx, number }, { lines: [{ line, units: 1, reason }] })
     await giveUpi(ctx, requested.number)
     await bring(owner.ctx, requested.number)
     await inspect(owner.ctx, requested.number, { lines: [{ line, restocked: 1, writtenOff: 0, rejected: 0 }] })
+    const { creditPaise } = (await move(owner.ctx, 'openReturn', { number: requested.number })) as OpenedReturn
     await move(owner.ctx, 'settleReturn', { number: requested.number })
     await runJobs(shop)
-    credits.push((await shown(ctx, requested.number)).refundPaise)
+    const { refundPaise } = await shown(ctx, requested.number)
+    expect(creditPaise, 'what staff sees before it goes back').toBe(refundPaise)
+    credits.push(refundPaise)
   }
   expect(await audit(shop)).toEqual([])
   return { totalPaise, credits }
@@ -63,4 +75,38 @@ test('F60 whose delivery was free pays none for what comes back', async () => {
   // It has been paid for these.
   const notTheirs = await creditsOf({ saving: { kind: 'delivery' }, categories: ['Sarees'] })
   expect(notTheirs).toEqual({ totalPaise: 3100_00, credits: [2000_00, 500_00] })
+})
+
+test('what replaces goods is worth what each of them was, and comes back at that', async () => {
+  const half = { saving: { kind: 'percent', percent: 50 }, categories: ['Sarees'] }
+  const { shop, owner, ctx, number, stocks } = await anOfferedOrder(half)
+  const settle = async (order: string, wanted: { line: number }[], wants: 'refund' | 'exchange') => {
+    const lines = wanted.map((line) => ({ units: 1, reason: 'defective', ...line }))
+    const requested = await requestReturn({ ctx, number: order }, { wants, lines })
+    if (wants === 'refund') await giveUpi(ctx, requested.number)
+    await bring(owner.ctx, requested.number)
+    await inspect(owner.ctx, requested.number, {
+      lines: lines.map(({ line }) => ({ line, restocked: 1, writtenOff: 0, rejected: 0 })),
+    })
+    await move(owner.ctx, 'settleReturn', { number: requested.number })
+    await runJobs(shop)
+    return shown(ctx, requested.number)
+  }
+  const both = stocks.map((toStockId, at) => ({ line: at + 1, toStockId, toColor: '' }))
+  const { exchangeNumber } = await settle(number, both, 'exchange')
+  if (exchangeNumber === null) throw new Error('nothing was exchanged')
+  const documents = await Array.fromAsync(listInvoices(shop.ctx, { year: undefined }))
+  const invoice = documents.find(({ snapshot }) => snapshot.order.number === exchangeNumber)
+  expect(invoice?.snapshot.lines).toMatchObject([
+    { unitPaise: 2000_00, totalPaise: 1000_00 },
+    { unitPaise: 500_00, totalPaise: 500_00 },
+  ])
+  await deliver(shop, exchangeNumber)
+  expect(await settle(exchangeNumber, [{ line: 2 }], 'refund')).toMatchObject({ refundPaise: 500_00 })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('the delivery that is kept is what was paid for it, however little its goods cost', async () => {
+  const { credits } = await creditsOf({ saving: { kind: 'percent', percent: 90 }, categories: ['Shirts'] })
+  expect(credits).toEqual([2000_00, 50_00])
 })

@@ -12,15 +12,23 @@ interface Exchange {
   of: number
   /** The number of the return. */
   exchangeOf: string
-  lines: { productId: number; stockId: number; color: string; units: number; unitPaise: number }[]
-  /** What came back is worth: the total of the new order. */
+  lines: WantedLine[]
+}
+
+interface WantedLine {
+  productId: number
+  stockId: number
+  color: string
+  units: number
+  unitPaise: number
+  /** What came back for it was credited with. */
   paise: number
 }
 
 /** A new order to the same address, paid by what came back. Its units must be on sale, under the locks of the caller. */
 export async function placeExchange(
   tx: Tx,
-  { of, exchangeOf, lines, paise }: Exchange,
+  { of, exchangeOf, lines }: Exchange,
 ): Promise<{ orderId: number; number: string }> {
   const [before] = await selectShopOrders(tx, { orderId: of, max: 1 })
   if (!before) throw new Error(`there is no order ${of} to exchange goods of`)
@@ -28,15 +36,17 @@ export async function placeExchange(
     tx,
     lines.map(({ stockId }) => stockId),
   )
-  const requested = lines.map(({ stockId, color, units, unitPaise }) => {
+  const requested = lines.map((line) => {
+    const { stockId, color, units, unitPaise } = line
     const sku = goods.find((each) => each.stockId === stockId)
     if (!sku) throw new Error(`there is no stock ${stockId}`)
-    return { sku: { ...sku, unitPaise, unitDeliveryPaise: 0 }, color, units }
+    return { sku: { ...sku, unitPaise, unitDeliveryPaise: deliveryOf(line) }, color, units }
   })
-  const adjustments = adjust(requested, paise, `As in order ${before.number}`)
+  const totalPaise = lines.reduce((sum, { paise }) => sum + paise, 0)
+  const adjustments = adjust(requested, totalPaise, `As in order ${before.number}`)
   const { address, customerId } = before
   const recorded = await recordExchange(tx, {
-    ...{ customerId, address, exchangeOf, lines: requested, totalPaise: paise },
+    ...{ customerId, address, exchangeOf, lines: requested, totalPaise },
     units: lines.reduce((sum, { units }) => sum + units, 0),
     dates: datesTo(await selectDelivery(tx, address.pincode), address.pincode),
     adjustments,
@@ -45,17 +55,16 @@ export async function placeExchange(
   return recorded
 }
 
-/**
- * Makes the total equal to what was credited for the return. That is less than the price of the goods where they had discounts, and more
- * where a whole order came back and its delivery was credited.
- */
-function adjust(lines: RequestedLine[], paise: number, reason: string): Adjustment[] {
-  const [first] = lines
-  if (!first) throw new Error('an exchange is of something')
+/** Of a piece. More than its price is credited where the delivery is too, as when all of an order came back. */
+function deliveryOf({ units, unitPaise, paise }: WantedLine): number {
+  return Math.ceil(Math.max(0, paise - unitPaise * units) / units)
+}
+
+/** Makes the total equal to what was credited for the return, which is less than the price of the goods where they had discounts. */
+function adjust(lines: readonly RequestedLine[], totalPaise: number, reason: string): Adjustment[] {
   const goods = lines.reduce((sum, { sku, units }) => sum + sku.unitPaise * units, 0)
-  first.sku.unitDeliveryPaise = Math.ceil(Math.max(0, paise - goods) / first.units)
-  const delivery = first.sku.unitDeliveryPaise * first.units
-  const off = goods + delivery - paise
+  const delivery = lines.reduce((sum, { sku, units }) => sum + sku.unitDeliveryPaise * units, 0)
+  const off = goods + delivery - totalPaise
   return [
     ...(delivery > 0 ? [{ kind: 'delivery', reason: 'delivery', paise: delivery } as const] : []),
     ...(off > 0 ? [{ kind: 'discount', reason, paise: -off } as const] : []),
