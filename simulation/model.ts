@@ -232,7 +232,7 @@ export function mayTake(shop: Shop, offer: Offer, { customer, at }: { customer: 
   if (offer.maxUses !== null && uses.length >= offer.maxUses) return false
   if (offer.oncePerCustomer && uses.some((order) => order.customer === customer)) return false
   const hasBought = shop.orders.some(
-    (order) => order.customer === customer && isLive(order) && order.status !== 'Payment pending',
+    (order) => order.customer === customer && isLive(order) && !waiting.includes(order),
   )
   return !(offer.firstOnly && hasBought)
 }

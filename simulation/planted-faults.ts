@@ -46,7 +46,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'server/offers/store.ts',
     ['when f.uses >= f.max_uses and', 'when f.uses > f.max_uses and'],
     ['update offers f set uses = uses - 1', 'update offers f set uses = uses'],
-    [`o.status not in ('Cancelled', 'Payment pending')`, `o.status not in ('Cancelled')`],
+    [`o.status <> 'Cancelled' and not ($`, `o.status <> 'Cancelled' and (true or $`],
     ['when f.once_per_customer and exists', 'when f.once_per_customer and not exists'],
   ),
   ...of('server/offers/take-offer.ts', ['if (offerId === undefined) continue', 'continue']),
@@ -244,4 +244,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'return askedBy === staffId || vouchedBy === staffId',
     'return askedBy === staffId',
   ]),
+  ...of('server/invoices/describe-sale.ts', [
+    'order.replaced ? offOfExchange',
+    'order.replaced === undefined ? offOfExchange',
+  ]),
+  ...of('server/invoices/credit-part.ts', ['line.unitPaise * line.units - offPaise', 'line.unitPaise * line.units']),
 ]

@@ -90,6 +90,17 @@ test('once a customer and first orders: known at the cart of who is signed in, d
   expect(await audit(shop)).toEqual([])
 })
 
+test('an order whose payment somebody reviews is a first one', async () => {
+  const asha = await aCustomer(shop)
+  await add({ name: 'First', code: 'FIRST', firstOnly: true })
+  const { number } = await buy(asha, { code: 'FIRST' })
+  await ownerPool().query(
+    `update orders set status = 'Payment pending', payment_mode = 'ONLINE', review = 'paid ₹1 of ₹440' where number = $1`,
+    [number],
+  )
+  await expect(buy(asha, { code: 'FIRST' })).rejects.toMatchObject({ reason: { id: 'offerFirstOnly' } })
+})
+
 test('a customer who orders twice at once takes a code once', async () => {
   const asha = await aCustomer(shop)
   await add({ oncePerCustomer: true })

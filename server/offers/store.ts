@@ -44,7 +44,7 @@ export function offersMet({ tenant }: Tx, { customerId, code, isForAnyone = fals
         when f.first_only and exists (
           select from orders o
           where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customer}
-            and o.status not in ('Cancelled', 'Payment pending')) then 'not-first'
+            and o.status <> 'Cancelled' and not (${isReplaced})) then 'not-first'
         when f.once_per_customer and exists (
           select from offer_uses u join orders o on o.supplier_id = ${supplierId} and o.order_id = u.order_id
           where u.supplier_id = ${supplierId} and u.offer_id = f.offer_id and u.customer_id = ${customer} and u.once
