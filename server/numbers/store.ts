@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Numbers, PaidBy, Period } from '#contract/shop-numbers.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { advanceAndExchange, onlinePart, paidBy } from './paid-by-store.ts'
@@ -73,17 +73,33 @@ export async function selectBestsellers(tx: Tx, period: Period, max: number): Pr
   return rows
 }
 
-/** What each offer took off and brought, of the documents of the period. */
+/**
+ * What each offer took off and brought, of the documents of the period. A note of a cancelled part takes back what the offer does not take off what
+ * is left, and the order too where that is not enough for the offer.
+ */
 export async function selectOffersOf(tx: Tx, period: Period, max: number): Promise<Numbers['offers']> {
   const { supplierId, resellerId } = tx.tenant
+  const afterParts = (which: RawBuilder<unknown>) => sql`coalesce((
+    select coalesce((select -sum((a ->> 'paise')::bigint) from jsonb_array_elements(c.adjustments) a
+      where a ->> 'offerId' = u.offer_id::text), 0)
+    from cancelled_parts c
+    where c.supplier_id = ${supplierId} and c.order_id = s.order_id ${which}
+    order by c.part desc limit 1), u.paise)`
+  const part = sql`(select substring(i.credit_key from '^part-([0-9]+)$')::int from invoices i
+    where i.supplier_id = ${supplierId} and i.invoice_id = s.invoice_id)`
   const { rows } = await sql<Numbers['offers'][number]>`
-    select f.offer_id as "offerId", f.name, f.code, sum(case when s.is_part then 0 when s.kind = 'sale' then 1 else -1 end)::int as orders,
-      sum(case when s.is_part then 0 when s.kind = 'sale' then u.paise else -u.paise end)::bigint as "offPaise",
-      sum(case s.kind when 'sale' then s.paise else -s.paise end)::bigint as "salesPaise"
-    from sales s
-    join offer_uses u on u.supplier_id = ${supplierId} and u.reseller_id = ${resellerId} and u.order_id = s.order_id
-    join offers f on f.supplier_id = ${supplierId} and f.offer_id = u.offer_id
-    where ${during(tx, period)}
+    with documents as (
+      select u.offer_id, case s.kind when 'sale' then s.paise else -s.paise end as paise,
+        case when s.kind = 'sale' then 0 when s.is_part then ${afterParts(sql`and c.part < ${part}`)}
+          else ${afterParts(sql``)} end as before,
+        case when s.kind = 'sale' then u.paise when s.is_part then ${afterParts(sql`and c.part <= ${part}`)} else 0 end as after
+      from sales s
+      join offer_uses u on u.supplier_id = ${supplierId} and u.reseller_id = ${resellerId} and u.order_id = s.order_id
+      where ${during(tx, period)}
+    )
+    select f.offer_id as "offerId", f.name, f.code, sum((after > 0)::int - (before > 0)::int)::int as orders,
+      sum(after - before)::bigint as "offPaise", sum(d.paise)::bigint as "salesPaise"
+    from documents d join offers f on f.supplier_id = ${supplierId} and f.offer_id = d.offer_id
     group by f.offer_id, f.name, f.code order by 6 desc, f.offer_id limit ${max}`.execute(tx.db)
   return rows
 }

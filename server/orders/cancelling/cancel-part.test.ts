@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Numbers } from '#contract/shop-numbers.ts'
 import { listInvoices } from '#server/invoices/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { numberOperations } from '#server/numbers/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { cancelOrder } from '#server/testing/cancelling.ts'
 import { aGateway } from '#server/testing/gateway.ts'
@@ -7,6 +10,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { mailTexts } from '#server/testing/mails.ts'
 import { anOrderOfParts, aPartShopper } from '#server/testing/part-orders.ts'
 import { aProduct, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aStaff } from '#server/testing/staff.ts'
 
 // A part of an order is cancelled: what becomes of its money, goods, offers and papers.
 
@@ -127,6 +131,27 @@ test('an offer whose minimum is lost is taken off the refund, after being shown,
   await order.cancel([1, 2], [2, 1])
   await runJobs(shop)
   expect(await order.seen()).toMatchObject({ status: 'Cancelled' })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('the figures of an offer are of what it takes off what is left, and of no order that has lost it', async () => {
+  const shopper = await aPartShopper(gateway)
+  const { shop } = shopper
+  const { ctx } = await aStaff(shop, 'owner')
+  await anOffer(shop, { saving: { kind: 'percent', percent: 10 }, minPaise: 1000_00, code: 'DIWALI' })
+  const order = await anOrderOfParts(gateway, shopper, { code: 'DIWALI' })
+  const figures = async () => {
+    await runJobs(shop)
+    const [offer] = ((await run(numberOperations.getNumbers, ctx, {})) as Numbers).offers
+    return [offer?.orders, offer?.offPaise]
+  }
+  expect(await figures()).toEqual([1, 169_90])
+  await order.cancel([1, 1])
+  expect(await figures()).toEqual([1, 119_90])
+  await order.cancel([1, 1])
+  expect(await figures()).toEqual([0, 0])
+  await cancelOrder(shopper.ctx, order.number)
+  expect(await figures()).toEqual([0, 0])
   expect(await audit(shop)).toEqual([])
 })
 
