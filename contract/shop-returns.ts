@@ -42,11 +42,10 @@ export const browseReturns = defineLocalCall({
 
 export type ReturnMove = 'approve' | 'decline' | 'collect' | 'receive' | 'inspect' | 'settle'
 
-export interface OpenedReturn
-  extends Omit<Return, 'canCancel' | 'canSend' | 'canChooseRefund' | 'sendTo' | 'isMailed'> {
+export interface OpenedReturn extends Omit<Return, 'canCancel' | 'canSend' | 'canChooseRefund' | 'sendTo'> {
   /** Without number and address for packers once there is nothing to collect. */
   customer: { name: string; mobile: string; address: string[] }
-  /** What was accepted is worth, as the credit note has it or will have it; null before it is inspected, and for packers. */
+  /** What was accepted is worth, as the credit note has it or will have it; null before it is inspected, while that cannot be known yet, and for packers. */
   creditPaise: number | null
   log: { name: string; did: string; at: Date }[]
   next: ReturnMove[]

@@ -81,7 +81,7 @@ test('a customer sends a size back for another, with a photo; staff answer, rece
   await atThreeWidths(page, axe)
   await page.getByRole('radio', { name: 'The customer sends it to us' }).check()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Approved. The customer has a mail.')).toBeVisible()
+  await expect(page.getByText('Approved. The customer gets a mail.')).toBeVisible()
   await page.getByRole('button', { name: 'It is here' }).click()
   await expect(page.getByText('Noted: it is here.')).toBeVisible()
   await atThreeWidths(page, axe)

@@ -1,11 +1,13 @@
 import type { ReturnStatus } from '#contract/return-rules.ts'
 import type { OpenedReturn, ReturnMove } from '#contract/shop-returns.ts'
-import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
+import { assertMay, type Ctx, may, type Tx } from '#server/kernel/ctx.ts'
 import { selectLog } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { getWholeOrder } from '#server/orders/index.ts'
+import { getWholeOrder, isMailed } from '#server/orders/index.ts'
 import { listPickups } from '#server/parcels/index.ts'
+import { priceReturn } from './credit-return.ts'
 import { describeReturn } from './describe-return.ts'
+import { selectLines } from './lines-store.ts'
 import { maySeeReturn, noSuchReturn } from './may-see-return.ts'
 import { mayBePickedUp, mayMoveReturn } from './return-moves.ts'
 import { type StoredReturn, selectReturn, selectToday } from './store.ts'
@@ -26,6 +28,7 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
     return {
       ...described,
       ...(!seesAll && NO_MONEY),
+      isMailed: await isMailed(tx, row.orderId),
       customer: {
         name: address.name,
         mobile: seesAddress ? address.mobile : '',
@@ -33,7 +36,7 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
           ? [address1, address2, [city, district].filter(Boolean).join(', '), `${pincode} ${state}`].filter(Boolean)
           : [],
       },
-      creditPaise: seesAll ? row.creditPaise : null,
+      creditPaise: seesAll ? await creditOf(tx, row) : null,
       log: log.map(({ name, did, at }) => ({ name, did, at })),
       pickups,
       bookAt: mayBePickedUp(row) ? bookAt : null,
@@ -41,6 +44,11 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
       today: await selectToday(tx),
     }
   })
+}
+
+async function creditOf(tx: Tx, row: StoredReturn): Promise<number | null> {
+  if (row.creditPaise !== null || row.status !== 'inspected') return row.creditPaise
+  return priceReturn(tx, row, await selectLines(tx, row.returnId))
 }
 
 const NO_MONEY = {

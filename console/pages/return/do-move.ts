@@ -11,13 +11,16 @@ export interface MoveOutcome {
 }
 
 const NOTICES: Record<ReturnMove, string> = {
-  approve: 'Approved. The customer has a mail.',
-  decline: 'Declined. The customer has a mail.',
+  approve: 'Approved.',
+  decline: 'Declined.',
   collect: 'Noted: a courier has it.',
   receive: 'Noted: it is here.',
   inspect: 'Inspected. What is good is on sale again.',
-  settle: 'It is being settled: the customer gets a mail.',
+  settle: 'It is being settled.',
 }
+
+/** Of which the customer gets a mail, if there is an address. */
+export const MAILED = ['approve', 'decline', 'settle']
 
 /** The request of a form of the page, in `move`. */
 export async function doMove({ api }: Visit, number: string, form: FormData): Promise<MoveOutcome> {

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useRefreshWhileWaiting } from '#console/shared/use-refresh-while-waiting.ts'
 import { RETURN_WORDS_MAX } from '#contract/limits.ts'
+import { formatToThePaisa } from '#contract/money.ts'
 import type { OpenedReturn } from '#contract/shop-returns.ts'
 import { CourierFields } from '#ui/courier-fields.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
@@ -94,11 +95,12 @@ interface SettleFormProps {
   refused: MoveOutcome | undefined
 }
 
-function SettleForm({ found: { wants, needsUpi, lines }, refused }: SettleFormProps) {
+function SettleForm({ found: { wants, needsUpi, lines, creditPaise }, refused }: SettleFormProps) {
   const accepted = lines.reduce((sum, { restocked, writtenOff }) => sum + restocked + writtenOff, 0)
   return (
     <Form method="post" noValidate className="card space-y-2 p-4" preventScrollReset>
       <h2 className="font-bold">{wants === 'exchange' ? 'Send the exchange' : 'Give the money back'}</h2>
+      {creditPaise !== null && <p className="text-lg font-bold">{formatToThePaisa(creditPaise)}</p>}
       <p className="text-sm text-muted">
         {wants === 'exchange'
           ? 'A credit note is written, and a new order of the same value is placed for you to pack. The customer pays nothing.'

@@ -14,7 +14,7 @@ import { formatToThePaisa } from '#contract/money.ts'
 import type { OpenedReturn } from '#contract/shop-returns.ts'
 import { mayAs } from '#contract/staff-rights.ts'
 import type { Route } from './+types/page.ts'
-import { doMove } from './do-move.ts'
+import { doMove, MAILED } from './do-move.ts'
 import { Items } from './items.tsx'
 import { Moves } from './moves.tsx'
 import { PickupCard } from './pickup-card.tsx'
@@ -42,6 +42,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const shouldRevalidate = unlessUnreached
+
+const MAIL = 'The customer gets a mail.'
+const NO_MAIL = 'There is no mail address: please call the customer.'
 
 /** One return: what comes back and why, and the next step. */
 export default function ReturnPage({ loaderData: found, actionData: answer, params: { shop } }: Route.ComponentProps) {
@@ -74,6 +77,7 @@ export default function ReturnPage({ loaderData: found, actionData: answer, para
       </p>
       <p role="status" className="mt-1 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
         {outcome?.notice}
+        {outcome?.notice && MAILED.includes(outcome.move) && ` ${found.isMailed ? MAIL : NO_MAIL}`}
       </p>
       <Problem text={isUnreached(answer) ? UNREACHED : outcome?.problem} />
       <div className="mt-4 grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_20rem]">
@@ -126,7 +130,9 @@ function Money({ found, shop }: { found: OpenedReturn; shop: string }) {
   const isOpen = ['received', 'inspected', 'settling'].includes(status)
   const rows: [string, string][] = [
     ...(isOpen && refundDue ? ([['Settle by', dayOfMonthText(refundDue)]] as [string, string][]) : []),
-    ...(creditPaise === null ? [] : ([['Credited', formatToThePaisa(creditPaise)]] as [string, string][])),
+    ...(creditPaise === null || !creditNote
+      ? []
+      : ([['Credited', formatToThePaisa(creditPaise)]] as [string, string][])),
     ...(creditNote ? ([['Credit note', creditNote]] as [string, string][]) : []),
     ...(refundPaise === null ? [] : ([['Refunded', formatToThePaisa(refundPaise)]] as [string, string][])),
     ...(payoutPaise === null || payoutPaise === refundPaise
