@@ -65,7 +65,7 @@ test('a customer reviews what they got, with a photo; staff answer and hide it f
   await expect(card.getByRole('alert')).toContainText('Please choose why')
   await card.getByLabel('Why').selectOption('unrelated')
   await card.getByRole('button', { name: 'Hide the review' }).click()
-  await expect(page.getByText('The review is hidden; its author gets a mail.')).toBeVisible()
+  await expect(page.getByText('The review is hidden; its author sees why.')).toBeVisible()
   await expect(card.getByText('Hidden: Is not about the product')).toBeVisible()
   await card.getByRole('button', { name: 'Show it again' }).click()
   await expect(page.getByText('The review is shown again.')).toBeVisible()

@@ -25,9 +25,9 @@ export const DOUBT_WORDS: Record<Doubt, string> = {
 }
 
 export const TROUBLE_WORDS: Record<PayoutTrouble, string> = {
-  'no-such-id': 'The bank does not know this UPI id. The customer has a mail that requests another.',
-  'not-approved': 'The UPI id was not approved. The customer has a mail that requests another.',
-  'refused-by-bank': 'The bank did not accept it. The customer has a mail that requests another UPI id.',
+  'no-such-id': 'The bank does not know this UPI id. The customer can give another on the page of the order.',
+  'not-approved': 'The UPI id was not approved. The customer can give another on the page of the order.',
+  'refused-by-bank': 'The bank did not accept it. The customer can give another UPI id on the page of the order.',
   service: 'The payout service did not pay. Nothing was sent.',
   'other-account':
     'It was sent from another account than the shop has now, and may still be paid there. Set the keys of that account again to follow it. Pay it by hand only when it is cancelled there, or it is paid twice.',

@@ -71,7 +71,7 @@ export default function NewReturnPage({
         <Form method="post" noValidate className="group/form mt-2 max-w-2xl space-y-4" preventScrollReset>
           <input type="hidden" name="key" value={key} />
           <p className="text-sm text-muted">
-            {`By the same rules as on the customer’s own page: ${days} days from delivery, until ${dateText(lastDay)}. What is faulty or wrong comes back after that too. The customer has a mail about each step.`}
+            {`By the same rules as on the customer’s own page: ${days} days from delivery, until ${dateText(lastDay)}. What is faulty or wrong comes back after that too. The customer has a mail about each step, if there is an address.`}
           </p>
           <Problem text={shown.problem !== upi ? shown.problem : undefined} />
           <fieldset className="card p-4">

@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const NOTICES: Record<string, string> = {
   answer: 'The answer is saved.',
-  hide: 'The review is hidden; its author gets a mail.',
+  hide: 'The review is hidden; its author sees why.',
   show: 'The review is shown again.',
 }
 

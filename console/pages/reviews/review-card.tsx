@@ -152,7 +152,7 @@ function HideForm({ reviewId, isOpen }: { reviewId: number; isOpen: boolean }) {
           ))}
         </SelectField>
         <p className="text-sm text-muted">
-          Few stars are no reason. The author is mailed the reason; you can show it again.
+          Few stars are no reason. The author sees the reason; you can show it again.
         </p>
         <Sending intent="hide" reviewId={reviewId}>
           Hide the review

@@ -32,7 +32,7 @@ export const returnNoPickup =
 export const returnWayNeeded = 'Please choose whether you collect it or the customer sends it.'
 export const returnWordsNeeded = 'Please tell the customer why.'
 export const returnSoldOut =
-  'What the customer wants instead has sold out. A mail offers them a refund instead; approve the return again once they have chosen it.'
+  'What the customer wants instead has sold out. They can choose a refund on the page of the return; approve it again once they have.'
 export const returnLinesMissing = 'Please count the pieces of every line of the return.'
 export const returnCountWrong = ({ name, units }: { name: string; units: number }) =>
   `${name}: the pieces must add up to ${units}.`

@@ -6,7 +6,7 @@ export const reviewPlaceWrong = 'This page of reviews is not there. Please start
 export const reviewNotYours = 'You have no delivered item here that can be reviewed.'
 export const reviewLate = 'The time to review this item is over: it ends a year after delivery.'
 export const reviewBarred =
-  'A review of yours is hidden as fake, so you can write no other one now. You can object by answering our mail.'
+  'A review of yours is hidden as fake, so you can write no other one now. To object, contact us.'
 export const reviewWritten =
   'You have reviewed this item already. A review stays as it was written; you may withdraw it.'
 export const reviewWithdrawnAlready = 'You withdrew your review of this item, so it cannot be reviewed again.'

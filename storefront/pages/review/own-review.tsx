@@ -34,7 +34,7 @@ export function OwnReview({ line: { state, review }, problem }: OwnReviewProps) 
     <>
       {words && (
         <p className="mb-4 rounded-md border border-line bg-surface px-4 py-3 text-sm font-medium">
-          {words} {review?.hiddenFor && `${REASONS[review.hiddenFor]} To object, answer our mail.`}
+          {words} {review?.hiddenFor && `${REASONS[review.hiddenFor]} To object, contact us.`}
         </p>
       )}
       {problem && (
