@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { operator, placeByApi } from '#e2e/an-order.ts'
 import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
@@ -195,6 +197,54 @@ test('by keyboard alone: from the sign-in to a shipped order', async ({ page, sh
   await expect(page.getByRole('status').filter({ hasText: '1 order shipped' })).toHaveCount(1)
   await go(/^Close/)
   await expect(page.getByRole('status').filter({ hasText: '1 order shipped' })).toHaveCount(0)
+})
+
+/** How many elements are styled again at a time while this is done, at most. */
+async function mostStyled(page: Page, act: () => Promise<void>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  let most = 0
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    for (const { args } of value as { args?: { elementCount?: number } }[])
+      most = Math.max(most, args?.elementCount ?? 0)
+  })
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  })
+  await act()
+  const over = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.end')
+  await over
+  return most
+}
+
+test('a character of a tracking number costs its own field, however long the list is', async ({
+  page,
+  shopUrl,
+  navigate,
+  login,
+}) => {
+  await navigate('/')
+  const { number } = await placeByApi(page, await login())
+  await operator('orders', 'confirm', number)
+  const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
+  await navigate(`${home}/orders?list=to-pack&q=${number}`)
+  await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
+  await page.getByRole('button', { name: 'Mark as packed' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 order packed' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Close' }).click()
+  await page.getByRole('link', { name: /^To ship/ }).click()
+  await page
+    .getByRole('textbox', { name: /^AWB of/ })
+    .first()
+    .focus()
+  const typing = async () => {
+    await page.keyboard.type('AWB1')
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  }
+  const most = await mostStyled(page, typing)
+  expect(most, 'something was traced').toBeGreaterThan(0)
+  expect(most).toBeLessThan(20)
 })
 
 test('after a network cut Today shows what came meanwhile, within seconds and without a reload', async ({

@@ -36,7 +36,8 @@ export function OrderList({ shop, orders, list, now, showsState, isBusy, whole, 
   }
   const numbers = orders.map(({ number }) => number).join()
   return (
-    <Form method="post" className="bulk mt-3" preventScrollReset onChange={choose}>
+    // Its own element for each list: one whose style has depended on its boxes is styled again as a whole with each character that is typed in it.
+    <Form key={list} method="post" className="bulk mt-3" preventScrollReset onChange={choose}>
       {move === 'ship' && <CourierField shop={shop} />}
       {isChosen && (
         <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
