@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutUnusedParts } from '#storefront/unused-react-parts.ts'
 
 // What listings and the search share: neither home nor a product's page is sent it.
 const LIST = 'product-card/(?:more-products|product-grid|page-number|sort-names|total-text)'
@@ -41,8 +42,9 @@ function ourPartsOfTheRouter(): Plugin {
       missing.delete(file)
       return REPLACED[file]
     },
-    // Names for React's developer tools, which keep components in the script that no page uses.
+    // Of the router, names for React's developer tools, which keep components in the script that no page uses.
     transform(code, id) {
+      if (id.endsWith('/react-dom-client.production.js')) return withoutUnusedParts(code)
       return IN_THE_BROWSER.test(id) ? code.replaceAll(/^[\w.]+\.displayName = .*;$/gm, '') : undefined
     },
     buildEnd() {
