@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { keyedFormData } from '#storefront/features/cart/keyed-form-data.ts'
@@ -7,7 +7,7 @@ import { showToast } from '#storefront/shared/ui/toast.tsx'
 import { imageUrl } from '#ui/image.ts'
 
 interface Adding {
-  /** The intent of the form on its way: 'add' or 'buy-now'. */
+  /** The intent of the form that is awaited, 'add' or 'buy-now'; undefined while an Add is on its way that is confirmed already. */
   sent: string | undefined
   /** The sentence of the last refusal. */
   error: string | undefined
@@ -22,6 +22,7 @@ export function useAddToCart(name: string, picture = '', onAdded?: () => void): 
   const navigate = useNavigate()
   const [sent, setSent] = useState<string>()
   const [error, setError] = useState<string>()
+  const underWay = useRef<string>(undefined)
 
   function showAdded(text: string) {
     onAdded?.()
@@ -31,13 +32,16 @@ export function useAddToCart(name: string, picture = '', onAdded?: () => void): 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
     const fields = keyedFormData(form, submitter)
     const intent = String(fields.get('intent') ?? 'add')
-    if (sent === intent) return
-    setSent(intent)
+    if (underWay.current === intent) return
+    underWay.current = intent
     setError(undefined)
     const expected = MESSAGES.addedToCart({ name, units: Number(fields.get('units') ?? 1) })
     const isOptimistic = intent === 'add' && navigator.onLine
+    // A state would have the page rendered twice, the first time before the toast is seen.
     if (isOptimistic) showAdded(expected)
+    else setSent(intent)
     const answer = await postToCart(fields)
+    underWay.current = undefined
     setSent(undefined)
     if (answer.goTo) await navigate(answer.goTo.to, { state: answer.goTo.state })
     else if (answer.error) {
