@@ -17,7 +17,7 @@ export async function seedCashRule(
     const wanted = { ...seen, isOn: true, firstOrder: false, fromRupees, pinPercent: null, afterRefusal: false }
     await setCashRule(asStaff, { seen, wanted })
     if (!asksAdvance) return
-    // The console refuses it until the shop takes online payment: the simulator for that starts after the demo is opened.
+    // The console refuses it in a shop without online payment, which the demo is where another gateway's keys are given.
     await updateAdvancePercent(owner, ctx.tenant, PERCENT)
   })
 }

@@ -1,151 +1,140 @@
+import type { PlacedOrder } from '#contract/orders.ts'
 import { addAddress } from '#server/addresses/index.ts'
 import { complaintOperations } from '#server/complaints/index.ts'
+import { creditCancelledOrder, issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { cancelShopOrder, getLockedOrder, markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
-import { paymentOperations } from '#server/payments/index.ts'
+import { getLockedOrder } from '#server/orders/index.ts'
+import { paymentOperations, payRefund } from '#server/payments/index.ts'
 import { requestPayout } from '#server/payouts/index.ts'
+import type { DemoGateway } from '#server/process/demo-gateway.ts'
 import { seedCash } from './cash.ts'
+import { type MovedOrder, moveOrder } from './moves.ts'
 import { seedOffers, WELCOME_CODE } from './offers.ts'
-import { seedReturns } from './returns.ts'
-import { type DeliveredOrder, seedReviews } from './reviews.ts'
-import { backdate, insertCustomers, insertVisits, selectPlentiful } from './store.ts'
+import { addressOf, mobileOf, nameOf, PEOPLE } from './people.ts'
+import { type Draw, drawing, type PlannedOrder, planOrders } from './plan.ts'
+import { seedPastReturns, seedReturns } from './returns.ts'
+import { backdateReturns } from './returns-store.ts'
+import { seedReviews } from './reviews.ts'
+import { hasCustomers, insertCustomers, insertVisits, selectMinuteOfDay, selectPlentiful } from './store.ts'
+import { backdateMoves, backdateOrders, deleteDoneJobs, selectDueRefunds } from './times-store.ts'
 
-// Ninety days of orders in a demo shop, so that its console has something to show. They are placed and moved by the same
-// functions as any order, then dated back.
+// Ninety days of orders in a demo shop, so that its console has something to show. They are placed, paid and moved by the
+// same functions as any order, and get their dates from plan.ts.
 
-const CUSTOMERS = [
-  ['Asha', 'Rao', '12 MG Road', 'Ashok Nagar', 'Bengaluru', '560001', 'Karnataka'],
-  ['Imran', 'Shaikh', '4 Carter Road', 'Bandra West', 'Mumbai', '400050', 'Maharashtra'],
-  ['Gurpreet', 'Kaur', '88 Model Town', 'Near the park', 'Ludhiana', '141002', 'Punjab'],
-  ['Ananya', 'Das', '7 Lake View Road', 'Kalighat', 'Kolkata', '700029', 'West Bengal'],
-  ['Karthik', 'Iyer', '31 Luz Church Road', 'Mylapore', 'Chennai', '600004', 'Tamil Nadu'],
-  ['Fatima', 'Ansari', '19 Hazratganj', 'Opposite the post office', 'Lucknow', '226001', 'Uttar Pradesh'],
-  ['Rohit', 'Patel', '5 CG Road', 'Navrangpura', 'Ahmedabad', '380009', 'Gujarat'],
-  ['Meenal', 'Deshpande', '23 Karve Road', 'Erandwane', 'Pune', '411004', 'Maharashtra'],
-  ['Lakshmi', 'Nair', '2 Marine Drive', 'Ernakulam', 'Kochi', '682031', 'Kerala'],
-  ['Vikram', 'Rathore', '60 Civil Lines', 'Bani Park', 'Jaipur', '302006', 'Rajasthan'],
-  ['Sunita', 'Reddy', '14 Road No. 3', 'Banjara Hills', 'Hyderabad', '500034', 'Telangana'],
-  ['Arjun', 'Mehta', '9 Lajpat Nagar', 'Part II', 'New Delhi', '110024', 'Delhi'],
-] as const
+interface Buyer {
+  ctx: Ctx
+  addressId: number
+}
 
-const PAST = 120
-const DAYS = 90
-/** The last days are those of the newest orders. */
-const NEWEST_DAYS = 3
-const COURIERS = ['Delhivery', 'Blue Dart', 'India Post'] as const
-/** What becomes of the newest orders; older ones are delivered, and some were cancelled. */
-const NEWEST = [
-  'new',
-  'new',
-  'new',
-  'new',
-  'confirmed',
-  'confirmed',
-  'confirmed',
-  'packed',
-  'packed',
-  'shipped',
-  'shipped',
-]
+interface Seeded extends PlannedOrder, MovedOrder {
+  orderId: number
+  size: string
+}
 
-export async function seedOrders(ctx: Ctx, ownerUrl: string): Promise<void> {
+export async function seedOrders(ctx: Ctx, ownerUrl: string, gateway?: Pick<DemoGateway, 'pay'>): Promise<void> {
   const draw = drawing(ctx.tenant.resellerId)
-  const { customerIds, goods } = await asOwner(ownerUrl, async (owner) => ({
-    customerIds: await insertCustomers(
-      owner,
-      ctx.tenant,
-      CUSTOMERS.map(([firstName, lastName], at) => ({ firstName, lastName, mobile: `90000000${10 + at}` })),
-    ),
+  const { goods, minuteNow, isRepeat } = await asOwner(ownerUrl, async (owner) => ({
     goods: await selectPlentiful(owner, ctx.tenant),
+    minuteNow: await selectMinuteOfDay(owner),
+    isRepeat: await hasCustomers(owner, ctx.tenant),
   }))
-  if (goods.length === 0) return
-  const buyers: { ctx: Ctx; addressId: number }[] = []
+  // Of a start that was interrupted among the orders, what there is stays.
+  if (goods.length === 0 || isRepeat) return
+  const buyers = await openBuyers(ctx, ownerUrl)
+  await seedOffers(ctx, ownerUrl)
+  const placed: Omit<Seeded, 'orderId'>[] = []
+  for (const [nth, order] of planOrders(draw, minuteNow).entries()) {
+    const buyer = buyers[order.buyer]
+    if (buyer) placed.push({ ...(await place(buyer, order, { goods, draw, gateway })), nth })
+  }
+  // An invoice has the day of its order.
+  const ids = await asOwner(ownerUrl, (owner) => backdateOrders(owner, ctx.tenant, placed))
+  const orders = placed.map((order) => ({ ...order, orderId: ids.get(order.number) ?? 0 }))
+  for (const { orderId } of orders) await issueInvoice(ctx, { orderId })
+  await inTurns(orders, (order) => moveOrder(ctx, order))
+  for (const { orderId, end } of orders) {
+    if (end.startsWith('cancelled') || end === 'refused') await creditCancelledOrder(ctx, { orderId })
+  }
+  const delivered = orders.filter(({ end }) => end === 'delivered')
+  const returned = await seedPastReturns(ctx, delivered, ownerUrl)
+  await asOwner(ownerUrl, async (owner) => {
+    for (const refundId of await selectDueRefunds(owner, ctx.tenant)) await payRefund(ctx, { refundId })
+    await backdateMoves(owner, ctx.tenant, [...ids.values()])
+    await backdateReturns(owner, ctx.tenant, returned)
+    await insertVisits(owner, ctx.tenant)
+    await deleteDoneJobs(owner, ctx.tenant)
+  })
+  await seedCash(ctx, ownerUrl)
+  await seedReviews(ctx, ownerUrl, delivered)
+  await seedReturns(ctx, delivered, ownerUrl)
+  const last = delivered.findLast(({ isOnline }) => !isOnline)
+  if (last) await seedPayout(ctx, last)
+  const [complains] = delivered.slice(-6)
+  if (complains) await seedComplaint(ctx, complains)
+}
+
+async function openBuyers(ctx: Ctx, ownerUrl: string): Promise<Buyer[]> {
+  const people = PEOPLE.map(([firstName, lastName], at) => ({ firstName, lastName, mobile: mobileOf(at) }))
+  const customerIds = await asOwner(ownerUrl, (owner) => insertCustomers(owner, ctx.tenant, people))
+  const buyers: Buyer[] = []
   for (const [at, customerId] of customerIds.entries()) {
     const buyer = buyerCtx(ctx, customerId, at)
     const { id } = await addAddress(buyer, addressOf(at))
     buyers.push({ ctx: buyer, addressId: id })
   }
-  await seedOffers(ctx, ownerUrl)
-  const dated: { number: string; hoursAgo: number }[] = []
-  const delivered: DeliveredOrder[] = []
-  for (let nth = 0; nth < PAST + NEWEST.length; nth++) {
-    // Each has a first order before anybody has a second.
-    const buyer = buyers[nth < buyers.length ? nth : draw(buyers.length)]
-    if (!buyer) continue
-    const lines = [...new Set([goods[draw(goods.length)], draw(4) === 0 ? goods[draw(goods.length)] : undefined])]
-    const { number } = (await run(paymentOperations.placeOrder, buyer.ctx, {
-      addressId: buyer.addressId,
-      payment: 'COD',
-      ...(nth < buyers.length && { code: WELCOME_CODE }),
-      lines: lines.flatMap((line) => (line ? [{ ...line, units: 1 }] : [])),
-    })) as { number: string }
-    const end = NEWEST[nth - PAST] ?? (draw(9) === 0 ? 'cancelled' : 'delivered')
-    await moveTo(ctx, number, end, draw)
-    const hoursAgo = nth < PAST ? pastHours(nth) + draw(20) : (PAST + NEWEST.length - nth) * 3 + draw(3)
-    dated.push({ number, hoursAgo })
-    if (end === 'delivered') delivered.push({ ctx: buyer.ctx, number, hoursAgo, size: lines[0]?.size ?? '' })
+  return buyers
+}
+
+interface Means {
+  goods: readonly { productId: number; size: string }[]
+  draw: Draw
+  gateway: Pick<DemoGateway, 'pay'> | undefined
+}
+
+async function place({ ctx, addressId }: Buyer, order: PlannedOrder, { goods, draw, gateway }: Means) {
+  const isOnline = order.isOnline && gateway !== undefined
+  const lines = [...new Set([goods[draw(goods.length)], draw(4) === 0 ? goods[draw(goods.length)] : undefined])]
+  const { number, payment } = (await run(paymentOperations.placeOrder, ctx, {
+    addressId,
+    payment: isOnline ? 'ONLINE' : 'COD',
+    ...(order.isFirst && order.buyer % 2 === 0 && { code: WELCOME_CODE }),
+    lines: lines.flatMap((line) => (line ? [{ ...line, units: 1 }] : [])),
+  })) as PlacedOrder
+  if (payment) await run(paymentOperations.confirmPayment, ctx, gateway?.pay(payment.gatewayOrderId))
+  const awb = `AWB${100_000_000 + draw(900_000_000)}`
+  return { ...order, isOnline, ctx, number, awb, size: lines[0]?.size ?? '' }
+}
+
+/** Several at a time. */
+async function inTurns<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
+  const left = all.values()
+  const turn = async () => {
+    for (const each of left) await work(each)
   }
-  await asOwner(ownerUrl, async (owner) => {
-    await backdate(owner, ctx.tenant, dated)
-    await insertVisits(owner, ctx.tenant)
-  })
-  await seedCash(ctx, ownerUrl)
-  await seedReviews(ctx, ownerUrl, delivered)
-  await seedReturns(ctx, delivered)
-  await seedPayout(ctx, delivered.at(-1)?.number)
-  const [first] = dated
-  const text = 'The parcel came with a torn cover. What was in it is fine, but please pack it better next time.'
-  const complaint = { name: 'Asha Rao', contact: 'asha.rao@example.in', order: first?.number ?? '', text }
-  await run(complaintOperations.sendComplaint, { ...ctx, actor: { kind: 'guest' } }, complaint)
+  await Promise.all([turn(), turn(), turn(), turn()])
 }
 
 /** Cash of one order goes back to a UPI id, which needs an approval. */
-async function seedPayout(ctx: Ctx, number: string | undefined): Promise<void> {
-  if (number === undefined || ctx.settings.secret === undefined) return
+async function seedPayout(ctx: Ctx, { number, buyer }: Pick<Seeded, 'number' | 'buyer'>): Promise<void> {
+  if (ctx.settings.secret === undefined) return
+  const name = nameOf(buyer)
+  const upiId = `${name.toLowerCase().replace(' ', '.')}@okaxis`
   await withTransaction(ctx, async (tx) => {
     const { orderId } = await getLockedOrder(tx, number)
-    const payout = { orderId, key: 'demo', paise: 100_00, upiId: 'asha.rao@okaxis', name: 'Asha Rao', askedBy: null }
-    await requestPayout(tx, payout)
+    await requestPayout(tx, { orderId, key: 'demo', paise: 100_00, upiId, name, askedBy: null })
   })
 }
 
-async function moveTo(ctx: Ctx, number: string, end: string, draw: (below: number) => number): Promise<void> {
-  if (end === 'new') return
-  if (end === 'cancelled') return cancelShopOrder(ctx, { number, reason: 'The customer could not be reached.' })
-  await markOrder(ctx, { number, as: 'Confirmed' })
-  if (end === 'confirmed') return
-  await packOrder(ctx, { number })
-  if (end === 'packed') return
-  const courier = COURIERS[draw(COURIERS.length)] ?? COURIERS[0]
-  await shipOrder(ctx, { number, courier, awb: `AWB${100_000_000 + draw(900_000_000)}` })
-  if (end === 'delivered') await markOrder(ctx, { number, as: 'Delivered' })
-}
-
-/** The shop grows: the later, the closer together. */
-function pastHours(nth: number): number {
-  return 24 * (NEWEST_DAYS + (DAYS - NEWEST_DAYS) * (1 - nth / PAST) ** 1.5)
+async function seedComplaint(ctx: Ctx, { number, buyer }: Pick<Seeded, 'number' | 'buyer'>): Promise<void> {
+  const text = 'The parcel came with a torn cover. What was in it is fine, but please pack it better next time.'
+  const complaint = { name: nameOf(buyer), contact: addressOf(buyer).email, order: number, text }
+  await run(complaintOperations.sendComplaint, { ...ctx, actor: { kind: 'guest' } }, complaint)
 }
 
 /** Limits hold for one network: each customer has one of their own (RFC 5737). */
 function buyerCtx(ctx: Ctx, customerId: number, at: number): Ctx {
   return { ...ctx, actor: { kind: 'customer', customerId, token: '' }, address: `192.0.2.${at + 1}`, rateFactor: 1_000 }
-}
-
-function addressOf(at: number) {
-  const [firstName, lastName, address1, address2, city, pincode, state] = CUSTOMERS[at] ?? CUSTOMERS[0]
-  const mobile = `90000000${10 + at}`
-  const email = `${firstName}.${lastName}@example.in`.toLowerCase()
-  return { name: `${firstName} ${lastName}`, email, mobile, address1, address2, city, district: '', pincode, state }
-}
-
-/** The same orders in each new demo: numbers below the given one, from a linear congruential generator. */
-function drawing(seed: number): (below: number) => number {
-  let state = seed + 12_345
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
 }

@@ -53,12 +53,13 @@ export interface DeliveredOrder {
 export async function seedReviews(ctx: Ctx, ownerUrl: string, orders: readonly DeliveredOrder[]): Promise<void> {
   const dated: { number: string; hoursAgo: number }[] = []
   for (const [at, order] of orders.entries()) {
-    if (at % 3 === 2) continue
+    const hoursAgo = order.hoursAgo - 24 * (7 + (at % 6))
+    if (at % 3 === 2 || hoursAgo < 1) continue
     const texts = /^X*[SML]$/.test(order.size) ? OF_CLOTHES : OF_THINGS
     const [stars, fit, text] = texts[(at * 5) % texts.length] ?? texts[0]
     const review = { number: order.number, line: 1, stars, text, hasAgreed: true, ...(fit && { fit }) }
     await run(reviewOperations.sendReview, order.ctx, review)
-    dated.push({ number: order.number, hoursAgo: Math.max(1, order.hoursAgo - 24 * (5 + (at % 4))) })
+    dated.push({ number: order.number, hoursAgo })
   }
   await asOwner(ownerUrl, (owner) => backdateReviews(owner, ctx.tenant, dated))
   const { reviews } = await browseReviews(ctx, { list: 'all' })

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { type MerchandisingInput, setMerchandising } from '#server/merchandising/index.ts'
+import type { DemoGateway } from '#server/process/demo-gateway.ts'
 import { operatorCtx } from '#server/process/operator-ctx.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
 import { seedCashRule } from './cash-rule.ts'
@@ -23,6 +24,8 @@ export interface SeedParts {
   ownerUrl: string
   logger: Logger
   print(line: string): void
+  /** Where a part of the past's orders was paid; undefined where the shops have a real one. */
+  gateway: DemoGateway | undefined
 }
 
 interface ShopFile extends BrandingInput, Pick<MerchandisingInput, 'deliveryTimes'> {
@@ -55,14 +58,17 @@ const PINCODES = join(import.meta.dirname, 'pincodes.csv')
 export async function seedDemoShops(parts: SeedParts): Promise<void> {
   const shops: DemoShop[] = []
   for (const name of DEMO_SHOPS) shops.push(await findShop(parts, name))
+  await parts.gateway?.openAccounts(parts.ownerUrl)
   const begun = performance.now()
-  for (const shop of shops) {
-    // The logo is saved last: a shop without one was interrupted, and every step can be repeated.
-    if ((await getBranding(shop.ctx)).logo) continue
+  const unopened: DemoShop[] = []
+  // The logo is saved last: a shop without one was interrupted, and every step can be repeated.
+  for (const shop of shops) if (!(await getBranding(shop.ctx)).logo) unopened.push(shop)
+  if (unopened.length > 0) await importPincodes(parts.ownerUrl, { file: PINCODES, onFault: () => {} })
+  for (const shop of unopened) {
     parts.print(`Opening the demo shop ${shop.file.title}…`)
-    await importPincodes(parts.ownerUrl, { file: PINCODES, onFault: () => {} })
-    await openShop(shop, parts)
+    await stockShop(shop, parts)
   }
+  await Promise.all(unopened.map((shop) => openShop(shop, parts)))
   await openDemoStaff(parts.ownerUrl, shops)
   parts.logger.info({ ms: Math.round(performance.now() - begun) }, 'the demo shops are open')
   finishPictures(shops).catch((err: unknown) =>
@@ -80,13 +86,16 @@ async function findShop({ config, database, ownerUrl, logger }: SeedParts, name:
   return { file, folder, ctx, uploads: config.uploads }
 }
 
-async function openShop(shop: DemoShop, { ownerUrl }: SeedParts): Promise<void> {
+async function stockShop(shop: DemoShop, { ownerUrl }: SeedParts): Promise<void> {
   await Promise.all((await listPictures(shop)).map((name) => storePicture(shop, name, 'keep')))
   for (const catalogue of shop.file.catalogues) {
     await importCatalogue(shop.ctx, { file: join(shop.folder, catalogue), uploads: shop.uploads })
   }
   await setMerchandising(ownerUrl, shop.ctx.tenant, { deliveryTimes: shop.file.deliveryTimes })
-  await seedOrders(shop.ctx, ownerUrl)
+}
+
+async function openShop(shop: DemoShop, { ownerUrl, gateway }: SeedParts): Promise<void> {
+  await seedOrders(shop.ctx, ownerUrl, gateway)
   const { confirmsCashFrom, asksAdvance = false } = shop.file
   if (confirmsCashFrom) await seedCashRule(shop.ctx, ownerUrl, { fromRupees: confirmsCashFrom, asksAdvance })
   await saveBranding(shop.ctx, shop.file)

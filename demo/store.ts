@@ -23,6 +23,13 @@ export async function insertCustomers(
   return rows.map(({ customerId }) => customerId)
 }
 
+/** A start that was interrupted has opened accounts already. */
+export async function hasCustomers(owner: Database, { supplierId, resellerId }: Tenant): Promise<boolean> {
+  const { rows } = await sql`
+    select from customers where supplier_id = ${supplierId} and reseller_id = ${resellerId} limit 1`.execute(owner)
+  return rows.length > 0
+}
+
 /** Goods of which so many are there that a few orders change nothing. */
 export async function selectPlentiful(
   owner: Database,
@@ -36,47 +43,11 @@ export async function selectPlentiful(
   return rows
 }
 
-/** Everything of the orders, as far apart as it would be; their mails are not written. */
-export async function backdate(
-  owner: Database,
-  { supplierId, resellerId }: Tenant,
-  orders: readonly { number: string; hoursAgo: number }[],
-): Promise<void> {
-  await owner.transaction().execute(async (db) => {
-    const { rows } = await sql<{ orderId: number }>`
-      update orders o set placed_at = now() - make_interval(hours => hours_ago),
-        promised_from = promised_from - hours_ago / 24, promised_to = promised_to - hours_ago / 24,
-        packed_at = packed_at - make_interval(hours => greatest(0, hours_ago - 8)), placed_from = null
-      from unnest(
-        ${orders.map(({ number }) => number)}::text[],
-        ${orders.map(({ hoursAgo }) => Math.round(hoursAgo))}::int[]
-      ) as dated (number, hours_ago)
-      where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.number = dated.number
-      returning o.order_id as "orderId"`.execute(db)
-    const ids = rows.map(({ orderId }) => orderId)
-    await sql`
-      update order_events e set at = least(now(), o.placed_at + step.hours)
-      from orders o, (
-        select event_id, make_interval(hours => (array[0, 5, 20, 96])[row_number() over (partition by order_id order by event_id)]) as hours
-        from order_events where supplier_id = ${supplierId} and order_id = any(${ids}::bigint[])
-      ) step
-      where e.supplier_id = ${supplierId} and o.supplier_id = ${supplierId} and e.order_id = o.order_id
-        and step.event_id = e.event_id`.execute(db)
-    await sql`
-      update shipments s set shipped_at = least(now(), o.placed_at + interval '20 hours')
-      from orders o
-      where s.supplier_id = ${supplierId} and o.supplier_id = ${supplierId} and s.order_id = o.order_id
-        and s.order_id = any(${ids}::bigint[])`.execute(db)
-    await sql`
-      update stock_movements m set at = o.placed_at
-      from orders o
-      where m.supplier_id = ${supplierId} and o.supplier_id = ${supplierId} and m.order_id = o.order_id
-        and m.order_id = any(${ids}::bigint[])`.execute(db)
-    await sql`
-      delete from jobs
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and kind = 'send-mail'
-        and (payload ->> 'orderId')::bigint = any(${ids}::bigint[])`.execute(db)
-  })
+/** Minutes since midnight in India. */
+export async function selectMinuteOfDay(owner: Database): Promise<number> {
+  const { rows } = await sql<{ minute: number }>`
+    select floor(extract(epoch from (now() at time zone 'Asia/Kolkata')::time) / 60)::int as minute`.execute(owner)
+  return rows[0]?.minute ?? 0
 }
 
 /** Of ninety days, more at weekends. */
@@ -96,10 +67,10 @@ export async function backdateReviews(
   dated: readonly { number: string; hoursAgo: number }[],
 ): Promise<void> {
   await sql`
-    update reviews r set written_at = now() - make_interval(hours => hours_ago)
+    update reviews r set written_at = now() - hours_ago * interval '1 hour'
     from unnest(
       ${dated.map(({ number }) => number)}::text[],
-      ${dated.map(({ hoursAgo }) => Math.round(hoursAgo))}::int[]
+      ${dated.map(({ hoursAgo }) => hoursAgo)}::float8[]
     ) as dated (number, hours_ago)
     join orders o on o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.number = dated.number
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId} and r.order_id = o.order_id`.execute(owner)
@@ -122,9 +93,9 @@ export async function selectCollected(
   days: number,
 ): Promise<Collected[]> {
   const { rows } = await sql<Collected>`
-    select s.courier, s.awb, o.total_paise as paise
+    select s.courier, s.awb, o.due_paise as paise
     from orders o join shipments s using (supplier_id, order_id)
-    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.status = 'Delivered'
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.status = 'Delivered' and o.payment_mode = 'COD'
       and o.placed_at < now() - make_interval(days => ${days})
     order by o.order_id`.execute(owner)
   return rows

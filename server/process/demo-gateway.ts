@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { startGatewaySimulator } from '#gateway-simulator/simulator.ts'
+import type { PaymentResult } from '#contract/payments.ts'
+import { signed, tryToPay } from '#gateway-simulator/pay.ts'
+import { type GatewaySimulator, startGatewaySimulator } from '#gateway-simulator/simulator.ts'
 import type { Config } from '#server/config/config.ts'
 import type { GatewayKeys, Settings } from '#server/kernel/ctx.ts'
 import { findGatewayCode, setAccount } from '#server/payments/index.ts'
@@ -13,6 +15,8 @@ export interface DemoGateway {
   gateways: Settings['gateways']
   /** Every shop without an account of its own can be paid at the simulator. */
   openAccounts(ownerUrl: string): Promise<void>
+  /** As a shopper pays. No event follows: while the demo is opened nobody listens to them. */
+  pay(gatewayOrderId: string): PaymentResult
   close(): Promise<void>
 }
 
@@ -24,6 +28,7 @@ export async function openDemoGateway(config: Config): Promise<DemoGateway | und
   return {
     gateways: { addresses: { ...addresses, [SIMULATOR]: simulator.address }, account },
     close: simulator.close,
+    pay: (gatewayOrderId) => pay(simulator, gatewayOrderId),
     async openAccounts(ownerUrl) {
       const secret = await secretKey(config)
       for (const { name, host } of await listResellers(ownerUrl)) {
@@ -43,4 +48,13 @@ export async function openDemoGateway(config: Config): Promise<DemoGateway | und
       }
     },
   }
+}
+
+function pay({ bank, behave }: GatewaySimulator, gatewayOrderId: string): PaymentResult {
+  const order = bank.ledger.order(gatewayOrderId)
+  if (!order) throw new Error(`the simulator does not know ${gatewayOrderId}`)
+  behave({ webhookCopies: 0 })
+  const handed = signed(bank.ledger, tryToPay(bank, order, 'success'))
+  behave({ webhookCopies: 1 })
+  return { paymentId: handed.razorpay_payment_id, gatewayOrderId, signature: handed.razorpay_signature }
 }

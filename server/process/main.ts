@@ -132,8 +132,8 @@ async function startUp(start: Start): Promise<void> {
   parts.gateway = await demo?.openGateway(start.config)
   const config = { ...start.config, secret: await secretKey(start.config), ...gatewaysOf(parts.gateway) }
   if (urls.owner) {
-    await demo?.openShops({ config, database: parts.database, ownerUrl: urls.owner, logger, print: options.print })
-    await parts.gateway?.openAccounts(urls.owner)
+    const seeding = { config, database: parts.database, ownerUrl: urls.owner, logger, print: options.print }
+    await demo?.openShops({ ...seeding, gateway: parts.gateway })
   }
   const addresses = await listShopAddresses(urls.keeper, ADDRESSES_SHOWN + 1)
 
