@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { placeByApi } from '#e2e/an-order.ts'
 import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { aCustomer, expect, register, test } from '#e2e/fixtures.ts'
@@ -15,6 +15,14 @@ async function newOrders(context: BrowserContext, shop: string, count: number): 
   await shopper.close()
   return numbers
 }
+
+/** Where its text begins. */
+const leftOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().left
+  })
 
 test('parcels are shipped with the camera: the printed slip, then the AWB; one in use is refused and both orders named', async ({
   page,
@@ -33,8 +41,13 @@ test('parcels are shipped with the camera: the printed slip, then the AWB; one i
   await page.getByRole('combobox', { name: /Courier/ }).fill('Delhivery')
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(page.getByRole('button', { name: 'Stop the camera' })).toBeVisible()
+  const left = await leftOf(page.getByText('The code of the slip'))
   await showBars(page, slipOne)
   await expect(page.getByRole('textbox', { name: /Order number/ })).toHaveValue(one)
+  const hint = page.getByText(`${one}: now the AWB of the courier`)
+  expect(await leftOf(hint), 'the hint does not jump').toBe(left)
+  await expect(hint, 'it is read over any picture').toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(hint).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.733)')
   await expect(page.getByText(/^For .+: \d+ × /)).toBeVisible()
   await axeWhole(page, axe)
   await showBars(page, barsOf('CAM100001'))

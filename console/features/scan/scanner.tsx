@@ -42,12 +42,11 @@ export function Scanner({ onCode, hint }: ScannerProps) {
   return (
     // Its place is kept until the page's scripts run: without them it would do nothing.
     <section aria-label="Scanner" className={classNames('mb-4', !isReady && 'invisible')}>
-      <div className={classNames('relative overflow-hidden rounded-lg bg-black', !isOn && 'hidden')}>
+      <div className={classNames('relative overflow-hidden rounded-lg bg-[#000]', !isOn && 'hidden')}>
         <video ref={video} muted playsInline className="h-52 w-full object-cover" />
-        <span aria-hidden="true" className="absolute inset-x-6 top-1/2 h-0.5 -translate-y-1/2 bg-white/80" />
-        <p className="absolute inset-x-0 bottom-0 bg-black/70 px-3 py-1.5 text-center text-sm font-semibold text-white">
-          {hint}
-        </p>
+        <span aria-hidden="true" className="absolute inset-x-6 top-1/2 h-0.5 -translate-y-1/2 bg-[#fffc]" />
+        {/* From the left: text in the middle would jump with each code. */}
+        <p className="absolute inset-x-0 bottom-0 bg-[#000b] px-3 py-1.5 text-sm font-semibold text-[#fff]">{hint}</p>
       </div>
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
         {status || WHY[state]}

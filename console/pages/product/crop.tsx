@@ -41,7 +41,7 @@ export default function Crop({ shop, file, onCut, onClose }: CropProps) {
       ref={dialog}
       onClose={onClose}
       aria-label="Crop the picture"
-      className="m-auto w-full max-w-lg rounded-lg border border-line bg-ground p-4 text-ink backdrop:bg-shade/70"
+      className="m-auto w-full max-w-lg rounded-lg border border-line bg-ground p-4 text-ink"
     >
       <div className="relative h-[55dvh] overflow-hidden rounded-md bg-sunken">
         <Cropper
