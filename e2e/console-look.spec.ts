@@ -182,3 +182,10 @@ function chunkOf(name: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([size, body, sum])
 }
+
+test('the logo is seen on the background of its shop, also at night', async ({ page, shopUrl }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
+  await page.goto(`${home}/look/brand`)
+  await expect(page.getByRole('img', { name: 'The logo now' })).toHaveCSS('background-color', 'rgb(255, 250, 243)')
+})

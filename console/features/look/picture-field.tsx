@@ -4,6 +4,7 @@ import { Problem } from '#console/shared/problem.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { imageUrl } from '#ui/image.ts'
 import { uploadPicture } from './upload-picture.ts'
+import { useLook } from './use-look.ts'
 
 // The cropper is loaded when a picture is chosen.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
@@ -25,6 +26,7 @@ interface PictureFieldProps {
 /** Choose, crop, done. */
 export function PictureField({ kind, label, action, hint, file, onStored }: PictureFieldProps) {
   const { shop = '' } = useParams()
+  const { background } = useLook().look.theme
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -48,7 +50,13 @@ export function PictureField({ kind, label, action, hint, file, onStored }: Pict
     <div>
       {!action && <p className="mb-1 text-sm font-medium">{label}</p>}
       {file && (
-        <img src={`/shops/${shop}${imageUrl(file)}`} alt={`The ${label.toLowerCase()} now`} className={LOOKS[kind]} />
+        <img
+          src={`/shops/${shop}${imageUrl(file)}`}
+          alt={`The ${label.toLowerCase()} now`}
+          className={LOOKS[kind]}
+          // A black logo would not be seen on the console's own ground at night.
+          style={{ backgroundColor: background }}
+        />
       )}
       <label
         className={`${buttonLook('outline')} w-full cursor-pointer has-focus-visible:outline-2 [@media(scripting:none)]:hidden`}
