@@ -21,6 +21,8 @@ test('a file is uploaded, looked at, imported with the page closed, and taken ba
   await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: /^Import/ }).click()
   await axeWhole(page, axe)
+  await upload(page, 'empty.csv', '')
+  await expect(page.getByText('This file is empty.')).toBeVisible()
   const code = `E2E-${Date.now()}`
   const row = (nth: number, price: string) =>
     `${code}-${nth},Imported lamp ${nth},Home,Lamps,Table,999,${price},S=4|M=2\r\n`

@@ -30,7 +30,9 @@ export function UploadForm({ shop }: { shop: string }) {
     const form = event.currentTarget
     const body = new FormData(form)
     const file = body.get('file')
-    if (!(file instanceof File) || file.size === 0) return setProblem('Please choose a file.')
+    // Without a choice it is a file without a name.
+    if (!(file instanceof File) || file.name === '') return setProblem(MESSAGES.noFileChosen)
+    if (file.size === 0) return setProblem(MESSAGES.chosenFileEmpty)
     const max = /\.zip$/i.test(file.name) ? CATALOGUE_ZIP_BYTES_MAX : CATALOGUE_BYTES_MAX
     if (file.size > max) return setProblem(MESSAGES.uploadTooLarge)
     setBusy(true)
