@@ -25,7 +25,7 @@ test('pictures are taken from the folder, with any extension, and missing ones a
   const report = await bring(shop, file, { images, uploads })
   expect(report.pictures).toEqual({ stored: 2, known: 0, missing: 2, refused: 1 })
   expect(report.messages).toEqual([
-    'line 2, column images: "bad.jpg" cannot be used: This is not a JPEG, PNG, WebP, AVIF or GIF picture.; the default picture is shown',
+    'line 2, column images: "bad.jpg" cannot be used: This is not a JPEG, PNG, WebP, AVIF or GIF picture; the default picture is shown',
   ])
   const [a] = await productsOf(shop)
   const [front = ''] = (a?.images ?? []) as string[]

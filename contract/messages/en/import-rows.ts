@@ -73,7 +73,8 @@ export const notALink = 'is not a link (https://… or /…)'
 export const returnsUnknown = 'is neither yes nor if faulty'
 export const frameUnknown = ({ frames }: { frames: readonly string[] }) => `is none of ${frames.join(', ')}`
 export const colourUnknown = ({ color }: { color: string }) => `names ${color}, which is no colour of the product`
-export const pictureNotUsed = ({ why }: { why: NestedText }) => `cannot be used: ${why}`
+/** What was done follows in the same sentence. */
+export const pictureNotUsed = ({ why }: { why: NestedText }) => `cannot be used: ${why.replace(/\.$/, '')}`
 
 /** What the rows of one product are called in a format. */
 const ROWS = { any: 'rows', Shopify: 'variants', WooCommerce: 'variations' }
