@@ -108,7 +108,6 @@ function whyNot({ shop }: History, order: Order, lines: readonly Wanted[]): stri
 }
 
 const OPEN = ['requested', 'approved', 'in_transit']
-const SENT_BACK = ['settling', 'refunded', 'exchanged']
 export const OVER = ['declined', 'rejected', 'refunded', 'exchanged', 'cancelled']
 
 /** The customer calls it off, sends it, or wants the money after all. */
@@ -161,7 +160,8 @@ export async function giveAnyUpiId(history: History): Promise<void> {
 export async function giveUpiId(history: History, its: Return): Promise<void> {
   const { number, status, upiId: before } = its
   const upiId = anyUpiId(history)
-  const may = !SENT_BACK.includes(status) && (needsUpiId(history, its) || before !== '')
+  const isDecided = status === 'settling' || OVER.includes(status)
+  const may = !isDecided && (needsUpiId(history, its) || before !== '')
   const input = { number, upiId, name: 'Asha Rao' }
   const answer = await history.call(calls.giveReturnUpiId, history.customerOf(its.order).ctx, input)
   if (!(answer instanceof Refusal)) its.upiId = upiId
