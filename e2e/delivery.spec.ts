@@ -57,12 +57,23 @@ test('without a connection the check shows a message and the page stays', async 
   await expect(field).toHaveValue('560001')
 })
 
-test('on the first screen of a phone the price is above the bar that buys', async ({ page, navigate }) => {
+test('on the first screen of a phone the price and the sizes are above the bar that buys, the stars below', async ({
+  page,
+  navigate,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await navigate(PRODUCT)
   const bar = await page.locator('.foot-bar').boundingBox()
   const price = await page.locator('main header').getByText('₹').first().boundingBox()
-  expect((price?.y ?? 740) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  const sizes = await page.locator('.size-choice').first().boundingBox()
+  const stars = await page
+    .locator('main header')
+    .getByRole('img', { name: /^Rated/ })
+    .first()
+    .boundingBox()
+  expect((price?.y ?? 740) + (price?.height ?? 0)).toBeLessThan(sizes?.y ?? 0)
+  expect((sizes?.y ?? 740) + (sizes?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  expect(stars?.y).toBeGreaterThan(sizes?.y ?? 740)
 })
 
 test('six sizes are in one line of a phone, and the bar at its foot makes room for a keyboard', async ({

@@ -196,7 +196,7 @@ function ProductView({
           <WishlistButton form={BUY_FORM_ID} item={item} chosen={check.chosen} className="on-picture wide:hidden" />
         </Gallery>
       </div>
-      <div className="min-w-0">
+      <div className="answers min-w-0">
         <Headline product={product} counts={counts} />
         <BuyForm product={product} check={check} adding={adding} colour={colour} onColour={setColour} />
         {(product.stock < 1 || product.sizes.some(({ stock }) => stock < 1)) && (
