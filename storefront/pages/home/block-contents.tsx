@@ -64,10 +64,10 @@ function Prices({ underPaise }: Of<'prices'>) {
           <li key={paise}>
             <a
               href={`/Product-Serach/${encodeURIComponent(`under ${paise / 100}`)}`}
-              className="block rounded-lg bg-primary-soft py-6 text-center hover:bg-sunken wide:py-8"
+              className="flex items-baseline justify-center gap-1.5 rounded-full bg-primary-soft py-3 hover:bg-sunken wide:py-4"
             >
-              <span className="block text-sm">Under</span>
-              <b className="text-xl text-primary-ink wide:text-2xl">{formatPaise(paise)}</b>
+              <span className="text-sm">Under</span>
+              <b className="text-lg text-primary-ink tabular-nums wide:text-xl">{formatPaise(paise)}</b>
             </a>
           </li>
         ))}
