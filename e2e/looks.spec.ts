@@ -69,7 +69,7 @@ test('six products leave none alone in a row and have their prices on one line, 
   }
 })
 
-test('the wishlist has three in a row of a tablet, and room below the last card of a phone', async ({
+test('the wishlist has three in a row of a tablet, no button louder than its goods, and room below the last card of a phone', async ({
   page,
   navigate,
 }) => {
@@ -83,6 +83,10 @@ test('the wishlist has three in a row of a tablet, and room below the last card 
   await navigate('/wishlist')
   const cards = page.locator('main article')
   await expect(cards).toHaveCount(3)
+  await expect(cards.first().getByRole('button', { name: 'Move To Cart' })).toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  )
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   expect((await boxOf(page.locator('main'))).bottom - (await boxOf(cards.last())).bottom).toBeGreaterThanOrEqual(32)
   await page.setViewportSize({ width: 768, height: 1024 })

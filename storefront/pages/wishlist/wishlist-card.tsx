@@ -51,13 +51,13 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
             <input type="hidden" name="size" value={item.size ?? ''} />
             <input type="hidden" name="color" value={item.color ?? ''} />
             <input type="hidden" name="units" value="1" />
-            <Button isBusy={mover.isBusy} className="w-full px-2 text-sm">
+            <Button kind="outline" isBusy={mover.isBusy} className="w-full px-2 text-sm">
               Move To Cart
             </Button>
           </mover.fetcher.Form>
           <Form method="post" action="/wishlist" onSubmit={remove}>
             <input type="hidden" name="id" value={item.id} />
-            <Button kind="outline" aria-label={`Remove ${item.name}`} className="w-11 px-0">
+            <Button kind="quiet" aria-label={`Remove ${item.name}`} className="w-11 px-0">
               <TrashIcon />
             </Button>
           </Form>
