@@ -94,7 +94,10 @@ test('the wishlist has three in a row of a tablet, no button louder than its goo
   expect(new Set(tops).size).toBe(1)
 })
 
-test('lines of the footer end where its content does', async ({ page, navigate }) => {
+test('lines of the footer end where its content does, and those of its address have one height', async ({
+  page,
+  navigate,
+}) => {
   for (const width of [360, 1366]) {
     await page.setViewportSize({ width, height: 850 })
     await navigate('/aboutPage')
@@ -102,6 +105,10 @@ test('lines of the footer end where its content does', async ({ page, navigate }
     await expect(lines).toHaveCount(2)
     const content = await boxOf(page.locator('footer').getByText('All rights reserved.'))
     for (const line of await lines.all()) expect((await boxOf(line)).x).toBe(content.x)
+    const heights = await page
+      .locator('footer address > :not(h2)')
+      .evaluateAll((all) => all.map((one) => one.clientHeight))
+    if (width === 360) expect(new Set(heights)).toEqual(new Set([44]))
   }
 })
 

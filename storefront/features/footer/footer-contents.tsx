@@ -181,8 +181,8 @@ function Contact({ shop }: { shop: FooterShop }) {
     <address className="col-span-2 not-italic sm:col-span-1">
       <h2 className="mb-2 font-bold">Find us</h2>
       {shop.address && (
-        <p className="mb-1 flex gap-3">
-          <Icon name="pin" className="mt-0.5" />
+        <p className="flex min-h-11 items-center gap-3 wide:min-h-9">
+          <Icon name="pin" />
           {shop.address}
         </p>
       )}
