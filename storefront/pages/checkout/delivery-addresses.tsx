@@ -94,7 +94,7 @@ function AddressChoice({ address, isChosen, carried, onChoose, isDefault = false
   return (
     <div
       className={classNames(
-        'rounded-md border border-line has-checked:border-primary-ink has-checked:bg-primary-soft',
+        'rounded-md border border-line has-checked:border-primary-ink has-checked:bg-surface',
         className,
       )}
     >

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
 const CHOICE =
-  'rounded-md border border-line p-3 has-checked:border-primary-ink has-checked:bg-primary-soft has-disabled:text-muted'
+  'rounded-md border border-line p-3 has-checked:border-primary-ink has-checked:bg-surface has-disabled:text-muted'
 
 export type Payment = 'COD' | 'ONLINE'
 

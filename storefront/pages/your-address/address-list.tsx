@@ -64,7 +64,7 @@ interface AddressCardProps {
 
 function AddressCard({ address, isDefault, isSelected, onSelect }: AddressCardProps) {
   return (
-    <li className="flex flex-col justify-between overflow-hidden rounded-lg border border-line has-checked:border-primary-ink has-checked:bg-primary-soft">
+    <li className="flex flex-col justify-between overflow-hidden rounded-lg border border-line has-checked:border-primary-ink has-checked:bg-surface">
       <label className="flex flex-1 cursor-pointer items-start gap-3 p-4">
         <input
           type="radio"
