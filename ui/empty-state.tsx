@@ -21,9 +21,6 @@ export function EmptyState({ icon, title, text, isPage = false, children }: Empt
         <g transform="translate(50 28) scale(2.5)" className="icon text-primary-ink">
           <IconPath name={icon} />
         </g>
-        <circle cx="136" cy="30" r="4" className="fill-accent" />
-        <circle cx="24" cy="40" r="3" className="fill-secondary" />
-        <path d="M140 76l4 4m0-4-4 4" className="stroke-field-line" strokeWidth="2" strokeLinecap="round" />
       </svg>
       <Heading className="text-lg font-bold tracking-tight wide:text-xl">{title}</Heading>
       {text && <p className="mt-2 text-balance text-muted">{text}</p>}
