@@ -212,13 +212,14 @@ async function mostStyled(page: Page, act: () => Promise<void>): Promise<number>
     traceConfig: { includedCategories: ['devtools.timeline'] },
   })
   await act()
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
   const over = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
   await devtools.send('Tracing.end')
   await over
   return most
 }
 
-test('a character of a tracking number costs its own field, however long the list is', async ({
+test('a choice costs its boxes and a character of a tracking number its own field, however long the list is', async ({
   page,
   shopUrl,
   navigate,
@@ -228,9 +229,18 @@ test('a character of a tracking number costs its own field, however long the lis
   const { number } = await placeByApi(page, await login())
   await operator('orders', 'confirm', number)
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
+  await navigate(`${home}/orders?list=to-pack`)
+  const all = page.getByRole('checkbox', { name: /^Choose all/ })
+  const boxes = await page.getByRole('checkbox').count()
+  const chosen = await mostStyled(page, () => all.check())
+  expect(chosen, 'the boxes and the buttons').toBeLessThan(2 * boxes + 10)
+  await all.uncheck()
   await navigate(`${home}/orders?list=to-pack&q=${number}`)
+  const button = page.getByRole('button', { name: 'Mark as packed' })
+  const muted = await button.evaluate((each) => getComputedStyle(each).color)
   await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
-  await page.getByRole('button', { name: 'Mark as packed' }).click()
+  await expect(button, 'it looks as if it did something now').not.toHaveCSS('color', muted)
+  await button.click()
   await expect(page.getByRole('status').filter({ hasText: '1 order packed' })).toHaveCount(1)
   await page.getByRole('link', { name: 'Close' }).click()
   await page.getByRole('link', { name: /^To ship/ }).click()
@@ -238,11 +248,7 @@ test('a character of a tracking number costs its own field, however long the lis
     .getByRole('textbox', { name: /^AWB of/ })
     .first()
     .focus()
-  const typing = async () => {
-    await page.keyboard.type('AWB1')
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
-  }
-  const most = await mostStyled(page, typing)
+  const most = await mostStyled(page, () => page.keyboard.type('AWB1'))
   expect(most, 'something was traced').toBeGreaterThan(0)
   expect(most).toBeLessThan(20)
 })

@@ -1,4 +1,4 @@
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { CourierField } from '#console/features/order/courier-field.tsx'
 import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
@@ -29,18 +29,20 @@ interface OrderListProps {
 /** A page of orders, to be chosen and moved; to ship, each with a field for its tracking number. */
 export function OrderList({ shop, orders, list, now, showsState, isBusy, whole, courier, onChoose }: OrderListProps) {
   const { move, button } = LISTS[list]
+  const form = useRef<HTMLFormElement>(null)
   const isChosen = move !== undefined && move !== 'ship'
   const choose = (event: ChangeEvent<HTMLFormElement>) => {
     followChoice(event)
     onChoose()
   }
   const numbers = orders.map(({ number }) => number).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other boxes
+  useEffect(() => markChosen(form.current), [numbers, list])
   return (
-    // Its own element for each list: one whose style has depended on its boxes is styled again as a whole with each character that is typed in it.
-    <Form key={list} method="post" className="bulk mt-3" preventScrollReset onChange={choose}>
+    <Form ref={form} method="post" className="bulk mt-3" preventScrollReset onChange={choose}>
       {move === 'ship' && <CourierField shop={shop} />}
       {isChosen && (
-        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+        <div className="choose-all mb-1 flex flex-wrap items-center justify-between gap-x-3">
           <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
             <input type="checkbox" name="all" value={numbers} className="size-5" />
             Choose all {orders.length} on this page
@@ -124,6 +126,12 @@ function followChoice({ target, currentTarget }: ChangeEvent<HTMLFormElement>): 
   const all = currentTarget.querySelector<HTMLInputElement>('input[name="all"]')
   if (box === all) for (const each of boxes) each.checked = all.checked
   else if (all && boxes.includes(box)) all.checked = boxes.every(({ checked }) => checked)
+  markChosen(currentTarget)
+}
+
+/** The buttons that need a choice look so until there is one (app.css). */
+function markChosen(form: HTMLFormElement | null): void {
+  form?.toggleAttribute('data-chosen', form.querySelector('input[type="checkbox"]:checked') !== null)
 }
 
 /** Enter, or the end of a scan, leads to the next tracking number; the last one is sent by the button. */
