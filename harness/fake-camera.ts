@@ -31,7 +31,16 @@ export async function fakeCamera(page: Page): Promise<void> {
         bars = shown
         draw()
       },
+      framesWithout: 0,
     })
+    const read = CanvasRenderingContext2D.prototype.getImageData
+    CanvasRenderingContext2D.prototype.getImageData = function (...area) {
+      const frame = read.apply(this, area)
+      const middle = frame.data.subarray(4 * frame.width * Math.floor(frame.height / 2)).subarray(0, 4 * frame.width)
+      const seen = window as unknown as { framesWithout: number }
+      seen.framesWithout = middle.some((value, at) => at % 4 === 2 && value > 200) ? 0 : seen.framesWithout + 1 // white is blue too
+      return frame
+    }
     navigator.mediaDevices.getUserMedia = async () => {
       setInterval(draw, 50) // not before: it would slow every page
       return canvas.captureStream(20)
@@ -41,6 +50,13 @@ export async function fakeCamera(page: Page): Promise<void> {
 
 export function showBars(page: Page, bars: Bars): Promise<void> {
   return page.evaluate((shown) => (window as unknown as { drawBars(bars: Bars): void }).drawBars(shown), bars)
+}
+
+/** Takes the bars away, until the page has looked at a frame without them. */
+export async function showNothing(page: Page): Promise<void> {
+  await showBars(page, [])
+  // The second is read when the first has been looked at.
+  await page.waitForFunction(() => (window as unknown as { framesWithout: number }).framesWithout > 1)
 }
 
 /** As a courier's label has it. */
