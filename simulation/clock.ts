@@ -23,12 +23,14 @@ export const now = (): number => milliseconds
 /** Replaces now() in an empty database, before its migrations, so that the defaults of columns are bound to it. */
 export async function replaceNow(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
-    // A sequence, since what it holds is seen at once and leaves no dead rows, however often it is set.
+    // A sequence, since what it holds is seen at once and leaves no dead rows, however often it is set. PL/pgSQL computes one expression
+    // in a fifth of the time of a function in SQL.
     await owner.query(`
       create schema clock;
       create sequence clock.milliseconds;
-      create function clock.now() returns timestamptz stable language sql
-        as $$ select 'epoch'::timestamptz + last_value * interval '1 millisecond' from clock.milliseconds $$;
+      select setval('clock.milliseconds', 1);
+      create function clock.now() returns timestamptz stable language plpgsql
+        as $$ begin return 'epoch'::timestamptz + pg_sequence_last_value('clock.milliseconds') * interval '1 millisecond'; end $$;
       create function clock.clock_timestamp() returns timestamptz stable language sql as 'select clock.now()';
       grant usage on schema clock to public;
       grant select on clock.milliseconds to public`)
