@@ -176,8 +176,7 @@ async function pay(gatewayOrderId: string, token: string): Promise<string> {
 async function check(all: readonly Returned[]): Promise<void> {
   const numbers = all.map(({ number }) => number)
   await until(async () => {
-    await shop.sql('update jobs set run_at = now() where parked_at is null and run_at > now()')
-    await once(AbortSignal.timeout(300), 'abort')
+    await shop.tryJobs()
     const open = await shop.sql(
       `select number, status from returns where status <> 'refunded'
        union all select 'payout', state from payouts where state <> 'paid'

@@ -25,6 +25,8 @@ import { until } from './until.ts'
 /** Another name of this machine than the shop's. */
 const CONSOLE = '127.0.0.1'
 const PROJECT = join(import.meta.dirname, '../..')
+/** In place of a job's error, which its next try writes anew if it does not delete the job. */
+const UNTRIED = 'not tried since'
 
 export interface KillableShop {
   url: string
@@ -46,6 +48,8 @@ export interface KillableShop {
   stop(signal: NodeJS.Signals): Promise<void>
   /** kill -9, and the next one is started. */
   killServer(): Promise<void>
+  /** kill -9; every waiting job is due for the next server, and was tried by it in the end. */
+  tryJobs(): Promise<void>
   /** kill -9 with all its backends; it is started again by itself, and the server stays. */
   killPostgres(): Promise<void>
   close(): Promise<void>
@@ -113,6 +117,14 @@ export async function aKillableShop(settings: Record<string, string> = {}): Prom
     async killServer() {
       await stop('SIGKILL')
       await start()
+    },
+    async tryJobs() {
+      await stop('SIGKILL') // what runs is not claimed a second time
+      await sql('update jobs set run_at = now(), last_error = $1 where parked_at is null', [UNTRIED])
+      await start()
+      await until(async () => {
+        expect(await sql('select kind from jobs where parked_at is null and last_error = $1', [UNTRIED])).toEqual([])
+      }, 600_000)
     },
     async killPostgres() {
       const { pid } = postgres

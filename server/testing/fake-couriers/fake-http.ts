@@ -27,6 +27,8 @@ export interface FakeCourier {
   api: string
   /** Of all questions, or of those to such a path. */
   behave(as: Trouble, at?: RegExp): void
+  /** How many requests it got. */
+  requests(): number
 }
 
 export async function startFake(
@@ -35,7 +37,9 @@ export async function startFake(
 ): Promise<FakeCourier> {
   let trouble: Trouble = 'well'
   let at = /./
+  let requests = 0
   const server = createServer(async (request, response) => {
+    requests++
     const url = new URL(request.url ?? '/', 'http://courier.example')
     const received = { method: request.method ?? 'GET', url, body: await text(request), headers: request.headers }
     const isBad = at.test(url.pathname)
@@ -53,6 +57,7 @@ export async function startFake(
   const { port } = server.address() as AddressInfo
   return {
     api: `http://127.0.0.1:${port}`,
+    requests: () => requests,
     behave: (as, where = /./) => {
       trouble = as
       at = where
