@@ -50,7 +50,7 @@ const UNUSED = [
   'getStackByFiberInDevAndProd',
 ]
 
-/** Methods of what is no longer made. */
+/** Methods of the classes that are empty. */
 const METHODS = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = [\s\S]*?^\};$/gm
 
 /**

@@ -95,19 +95,18 @@ test('what runs before the commit runs last, also in a joined transaction, and i
   expect(await counted(shop)).toEqual(['first', 'last'])
 })
 
-/** One for each transaction. */
-const begunAt = async (tx: Tx) => (await sql`select now()::text as at`.execute(tx.db)).rows
+const transactionId = async (tx: Tx) => (await sql`select pg_current_xact_id()::text as id`.execute(tx.db)).rows
 
 test('reads of one turn share a transaction, also where one has several, and those of a later turn have another', async () => {
   const { ctx } = await aShop()
   const [one, others, fresh] = await Promise.all([
-    readTogether(ctx, begunAt),
-    readTogether(ctx, (tx) => Promise.all([begunAt(tx), readTogether(tx, begunAt)])),
-    readTogether({ ...ctx }, begunAt),
+    readTogether(ctx, transactionId),
+    readTogether(ctx, (tx) => Promise.all([transactionId(tx), readTogether(tx, transactionId)])),
+    readTogether({ ...ctx }, transactionId),
   ])
   expect(others).toEqual([one, one])
   expect(fresh).not.toEqual(one)
-  expect(await readTogether(ctx, begunAt)).not.toEqual(one)
+  expect(await readTogether(ctx, transactionId)).not.toEqual(one)
 })
 
 test('reads are bound to their tenant', async () => {
@@ -123,9 +122,9 @@ test('reads are bound to their tenant', async () => {
 test('of reads together one fails: the others return, and it throws its own error', async () => {
   const { ctx } = await aShop()
   const [before, failed, after] = await Promise.allSettled([
-    readTogether(ctx, begunAt),
+    readTogether(ctx, transactionId),
     readTogether(ctx, (tx) => sql`select 1 / 0`.execute(tx.db)),
-    readTogether(ctx, begunAt),
+    readTogether(ctx, transactionId),
   ])
   expect([before.status, after.status]).toEqual(['fulfilled', 'fulfilled'])
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
