@@ -9,21 +9,24 @@ import type { Numbers } from '#contract/shop-numbers.ts'
 const HEIGHT = 200
 const EDGE = { top: 16, right: 4, bottom: 24, left: 4 }
 const LABEL_WIDTH = 62
+/** Of an amount beside the bars, at most. */
+const CHARACTER_WIDTH = 7
 
 /** Bars of what was left of each step, as SVG; its figures are in the table beside it. Loads no script. */
 export function drawSales({ steps, by }: Pick<Numbers, 'steps' | 'by'>, width: number): string {
   const nets = steps.map(netOf)
-  const x = scaleBand({
-    domain: steps.map(({ from }) => from),
-    range: [EDGE.left, width - EDGE.right],
-    padding: 0.25,
-  })
   const y = scaleLinear({
     domain: [Math.min(0, ...nets), Math.max(100_00, ...nets)],
     range: [HEIGHT - EDGE.bottom, EDGE.top],
     nice: 3,
   })
   const ticks = y.ticks(3)
+  const axis = CHARACTER_WIDTH * Math.max(...ticks.map((tick) => formatPaise(tick).length))
+  const x = scaleBand({
+    domain: steps.map(({ from }) => from),
+    range: [EDGE.left + axis, width - EDGE.right],
+    padding: 0.25,
+  })
   const ground = y(0)
   const each = Math.ceil((steps.length * LABEL_WIDTH) / width)
   return renderToStaticMarkup(
@@ -40,12 +43,9 @@ export function drawSales({ steps, by }: Pick<Numbers, 'steps' | 'by'>, width: n
             {...{ x1: EDGE.left, x2: width - EDGE.right, y1: y(tick), y2: y(tick) }}
             className="stroke-line forced-colors:stroke-[GrayText]"
           />
-          {/* The bars stand on 0, where the first would cover it. */}
-          {tick !== 0 && (
-            <text x={EDGE.left} y={y(tick) - 4} className="fill-muted text-[11px] forced-colors:fill-[CanvasText]">
-              {formatPaise(tick)}
-            </text>
-          )}
+          <text x={EDGE.left} y={y(tick) - 4} className="fill-muted text-[11px] forced-colors:fill-[CanvasText]">
+            {formatPaise(tick)}
+          </text>
         </g>
       ))}
       {steps.map(({ from }, at) => {
