@@ -43,10 +43,9 @@ export function ReviewCard({ shop, review, fault }: ReviewCardProps) {
         >
           {review.product}
         </Link>
-        {size && <span className="font-normal text-muted">, size {size}</span>}
       </p>
       <p className="text-sm text-muted">
-        <bdi>{author}</bdi>, order{' '}
+        <bdi>{author}</bdi>, {size && `size ${size}, `}order{' '}
         <Link
           to={`/shops/${shop}/orders/${encodeURIComponent(review.orderNumber)}`}
           className="inline-flex min-h-11 items-center underline"
