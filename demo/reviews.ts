@@ -56,7 +56,7 @@ export async function seedReviews(ctx: Ctx, ownerUrl: string, orders: readonly D
     const hoursAgo = order.hoursAgo - 24 * (7 + (at % 6))
     if (at % 3 === 2 || hoursAgo < 1) continue
     const texts = /^X*[SML]$/.test(order.size) ? OF_CLOTHES : OF_THINGS
-    const [stars, fit, text] = texts[(at * 5) % texts.length] ?? texts[0]
+    const [stars, fit, text] = texts[(at * 7) % texts.length] ?? texts[0]
     const review = { number: order.number, line: 1, stars, text, hasAgreed: true, ...(fit && { fit }) }
     await run(reviewOperations.sendReview, order.ctx, review)
     dated.push({ number: order.number, hoursAgo })
