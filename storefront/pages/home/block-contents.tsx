@@ -64,7 +64,7 @@ function Prices({ underPaise }: Of<'prices'>) {
           <li key={paise}>
             <a
               href={`/Product-Serach/${encodeURIComponent(`under ${paise / 100}`)}`}
-              className="flex items-baseline justify-center gap-1.5 rounded-full bg-primary-soft py-3 hover:bg-sunken wide:py-4"
+              className="flex flex-wrap items-baseline justify-center gap-1.5 rounded-full bg-primary-soft py-3 hover:bg-sunken wide:py-4"
             >
               <span className="text-sm">Under</span>
               <b className="text-lg text-primary-ink tabular-nums wide:text-xl">{formatPaise(paise)}</b>
