@@ -52,11 +52,11 @@ test('the figures of a month lead to their orders, and say why a period cannot b
   await expect(page.locator('main li, ul.card li')).toHaveCount(Math.min(count, 50))
   await check(page, axe)
   await page.getByRole('link', { name: 'Numbers' }).first().click()
-  await page.getByLabel('From').fill('2026-11-20')
-  await page.getByLabel('To').fill('2026-11-01')
+  await page.getByLabel('From', { exact: true }).fill('2026-11-20')
+  await page.getByLabel('To', { exact: true }).fill('2026-11-01')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('The period ends before it begins.')).toBeVisible()
-  await expect(page.getByLabel('From')).toHaveValue('2026-11-20')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-20')
 })
 
 test('payment on delivery is closed to a customer, whose data the owner hands out', async ({ page, shopUrl, axe }) => {
