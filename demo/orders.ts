@@ -18,7 +18,14 @@ import { type Draw, drawing, type PlannedOrder, planOrders } from './plan.ts'
 import { seedPastReturns, seedReturns } from './returns.ts'
 import { backdateReturns } from './returns-store.ts'
 import { seedReviews } from './reviews.ts'
-import { hasCustomers, insertCustomers, insertVisits, selectMinuteOfDay, selectPlentiful } from './store.ts'
+import {
+  hasCustomers,
+  insertCustomers,
+  insertVisits,
+  selectMinuteOfDay,
+  selectPacker,
+  selectPlentiful,
+} from './store.ts'
 import { backdateMoves, backdateOrders, deleteDoneJobs, selectDueRefunds } from './times-store.ts'
 
 // Ninety days of orders in a demo shop, so that its console has something to show. They are placed, paid and moved by the
@@ -70,8 +77,8 @@ export async function seedOrders(ctx: Ctx, ownerUrl: string, gateway?: Pick<Demo
   await seedCash(ctx, ownerUrl)
   await seedReviews(ctx, ownerUrl, delivered)
   await seedReturns(ctx, delivered, ownerUrl)
-  const last = delivered.findLast(({ isOnline }) => !isOnline)
-  if (last) await seedPayout(ctx, last)
+  const last = delivered.findLast(({ isOnline, buyer }) => !isOnline && buyer === 0)
+  if (last) await seedPayout(ctx, ownerUrl, last)
   const [complains] = delivered.slice(-6)
   if (complains) await seedComplaint(ctx, complains)
 }
@@ -117,14 +124,19 @@ async function inTurns<T>(all: readonly T[], work: (each: T) => Promise<void>): 
   await Promise.all([turn(), turn(), turn(), turn()])
 }
 
-/** Cash of one order goes back to a UPI id, which needs an approval. */
-async function seedPayout(ctx: Ctx, { number, buyer }: Pick<Seeded, 'number' | 'buyer'>): Promise<void> {
+/** Cash of one order goes back to a UPI id that one of the staff typed, so it needs an approval. */
+async function seedPayout(
+  ctx: Ctx,
+  ownerUrl: string,
+  { number, buyer }: Pick<Seeded, 'number' | 'buyer'>,
+): Promise<void> {
   if (ctx.settings.secret === undefined) return
+  const typedBy = await asOwner(ownerUrl, (owner) => selectPacker(owner, ctx.tenant))
   const name = nameOf(buyer)
   const upiId = `${name.toLowerCase().replace(' ', '.')}@okaxis`
   await withTransaction(ctx, async (tx) => {
     const { orderId } = await getLockedOrder(tx, number)
-    await requestPayout(tx, { orderId, key: 'demo', paise: 100_00, upiId, name, askedBy: null })
+    await requestPayout(tx, { orderId, key: 'demo', paise: 100_00, upiId, name, askedBy: null, typedBy })
   })
 }
 

@@ -68,8 +68,8 @@ export async function seedDemoShops(parts: SeedParts): Promise<void> {
     parts.print(`Opening the demo shop ${shop.file.title}…`)
     await stockShop(shop, parts)
   }
-  await Promise.all(unopened.map((shop) => openShop(shop, parts)))
   await openDemoStaff(parts.ownerUrl, shops)
+  await Promise.all(unopened.map((shop) => openShop(shop, parts)))
   parts.logger.info({ ms: Math.round(performance.now() - begun) }, 'the demo shops are open')
   finishPictures(shops).catch((err: unknown) =>
     parts.logger.error({ err }, "the demo shops' pictures are not complete"),

@@ -43,6 +43,13 @@ export async function selectPlentiful(
   return rows
 }
 
+export async function selectPacker(owner: Database, { supplierId, resellerId }: Tenant): Promise<number | null> {
+  const { rows } = await sql<{ staffId: number }>`
+    select staff_id as "staffId" from staff_members
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and role = 'packer'`.execute(owner)
+  return rows[0]?.staffId ?? null
+}
+
 /** Minutes since midnight in India. */
 export async function selectMinuteOfDay(owner: Database): Promise<number> {
   const { rows } = await sql<{ minute: number }>`

@@ -12,7 +12,7 @@ test('cash goes back to a UPI id: somebody approves it, pays it by hand, and not
   await expect(page.getByRole('heading', { name: 'Refunds to UPI' })).toBeVisible()
   await atThreeWidths(page, axe)
   await page.getByRole('link', { name: /^₹100/ }).click()
-  await expect(page.getByText('The customer’s account is less than three days old.')).toBeVisible()
+  await expect(page.getByText('Somebody of the shop typed this UPI id.')).toBeVisible()
   await expect(page.getByText('as***@okaxis')).toBeVisible()
   expect(await page.content()).not.toContain('asha.rao@okaxis')
   await atThreeWidths(page, axe)
