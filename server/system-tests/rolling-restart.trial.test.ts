@@ -72,6 +72,8 @@ async function openProxy(ports: readonly number[]) {
     passing.on('error', () => outgoing.writeHead(502).end())
     incoming.pipe(passing)
   }).listen(0)
+  // An idle connection that it ended while a shopper sent a request on it would look like a lost page.
+  proxy.keepAliveTimeout = 0
   await once(proxy, 'listening')
   return {
     port: (proxy.address() as AddressInfo).port,
