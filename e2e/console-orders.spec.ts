@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { operator, placeByApi } from '#e2e/an-order.ts'
 import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
+import { mostStyled } from '#e2e/most-styled.ts'
 
 test('a seller filters, keeps the list as a view, opens it elsewhere, saves it as a file and deletes it', async ({
   page,
@@ -198,26 +198,6 @@ test('by keyboard alone: from the sign-in to a shipped order', async ({ page, sh
   await go(/^Close/)
   await expect(page.getByRole('status').filter({ hasText: '1 order shipped' })).toHaveCount(0)
 })
-
-/** How many elements are styled again at a time while this is done, at most. */
-async function mostStyled(page: Page, act: () => Promise<void>): Promise<number> {
-  const devtools = await page.context().newCDPSession(page)
-  let most = 0
-  devtools.on('Tracing.dataCollected', ({ value }) => {
-    for (const { args } of value as { args?: { elementCount?: number } }[])
-      most = Math.max(most, args?.elementCount ?? 0)
-  })
-  await devtools.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline'] },
-  })
-  await act()
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
-  const over = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
-  await devtools.send('Tracing.end')
-  await over
-  return most
-}
 
 test('a choice costs its boxes and a character of a tracking number its own field, however long the list is', async ({
   page,
