@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { creditPart } from './credit-part.ts'
 import type { Snapshot, SnapshotLine } from './document-contents.ts'
+import { creditsOfGoods } from './off-of-lines.ts'
 import { type RateSum, type SoldLine, type TaxKind, taxSale } from './tax-sale.ts'
 
 const line = fc.record({
@@ -139,7 +140,7 @@ test('one note of everything states what the invoice states', () => {
     fc.property(invoices, (invoice) => {
       const lines = invoice.lines.map(({ units }, at) => ({ line: at + 1, units }))
       const note = creditPart({ invoice, earlier: [], lines, withDelivery: true })
-      expect(note.lines).toEqual(invoice.lines.map((one, at) => ({ ...one, line: at + 1 })))
+      expect(note.lines).toEqual(invoice.lines.map((one, at) => ({ ...one, line: at + 1, worthPaise: one.totalPaise })))
       expect(note.sums).toEqual(invoice.sums)
     }),
   )
@@ -212,6 +213,25 @@ test('a discount that goes to the lines that stay lowers their price', () => {
     { units: 1, worthPaise: 500_00 },
     { units: 0, worthPaise: 0 },
   ])
+})
+
+test('what comes back for a line follows what it was worth, though the note cannot credit it with more than its invoice', () => {
+  // ₹1,500 with ₹300 off. One of the first and the third are cancelled for ₹200 less than they were worth: the others are worth that much more.
+  const invoice = invoiceFor(1_200_00, { unitPaise: 300_00, units: 2 }, { unitPaise: 400_00 }, { unitPaise: 500_00 })
+  const [first, second, third] = [1, 2, 3].map((line) => ({ line, units: 1 }))
+  if (!first || !second || !third) throw new Error('there are three lines')
+  const part = creditPart({ invoice, earlier: [], lines: [first, third], paise: 440_00, withDelivery: true })
+  const all = creditPart({ invoice, earlier: [part], lines: [first, second], withDelivery: false })
+  expect(all.lines.map(({ totalPaise }) => totalPaise)).toEqual([315_00, 320_00, 125_00])
+  expect(creditsOfGoods(all.lines)).toEqual([325_71, 434_29])
+})
+
+test('delivery that was kept comes with the last piece of its line', () => {
+  const invoice = invoiceFor(1_000_00, { unitPaise: 200_00, unitDeliveryPaise: 50_00, units: 2 }, { unitPaise: 500_00 })
+  const first = { line: 1, units: 1 }
+  const note = creditPart({ invoice, earlier: [], lines: [first], withDelivery: false })
+  const last = creditPart({ invoice, earlier: [note], lines: [first, { line: 2, units: 1 }], withDelivery: false })
+  expect(creditsOfGoods(last.lines)).toEqual([300_00, 500_00])
 })
 
 test('what could not be paid back is credited as the least that can, and no rest is left that could not', () => {

@@ -49,10 +49,13 @@ export function creditPart({ invoice, earlier, lines: wanted, paise, leastPaise,
   const value = paise ?? (isAll ? sum(creditable) : Math.min(sum(goods), sum(creditable)))
   const amount = payable(value, { ofPaise: sum(creditable), leastPaise })
   const credited = spread(amount, { goods, left, creditable })
+  const kept = before.map(({ keptPaise = 0 }, at) => keptPaise + (worth[at] ?? 0) - (goods[at] ?? 0))
+  // With the last of them comes what was kept of their delivery.
+  const worths = isAll ? goods.map((value, at) => value + (kept[at] ?? 0)) : goods
   return {
-    ...taxCredit(invoice, { earlier, units, credited, withDelivery: withDelivery || isAll }),
+    ...taxCredit(invoice, { earlier, units, credited, worths, withDelivery: withDelivery || isAll }),
     totalPaise: amount,
-    left: shiftWorth(left, (paise === undefined ? value : sum(worth)) - amount),
+    left: keep(shiftWorth(left, (paise === undefined ? value : sum(worth)) - amount), kept),
   }
 }
 
@@ -118,16 +121,21 @@ function shiftWorth(left: LeftOfLine[], paise: number): LeftOfLine[] {
   return left.map((line, at) => ({ ...line, worthPaise: line.worthPaise + Math.sign(paise) * (shifts[at] ?? 0) }))
 }
 
+function keep(left: LeftOfLine[], kept: number[]): LeftOfLine[] {
+  return left.map((line, at) => ({ ...line, ...(kept[at] ? { keptPaise: kept[at] } : {}) }))
+}
+
 interface Credited {
   earlier: readonly EarlierNote[]
   units: number[]
   credited: number[]
+  worths: number[]
   withDelivery: boolean
 }
 
 function taxCredit(
   { lines, sums, taxKind }: Invoice,
-  { earlier, units, credited, withDelivery }: Credited,
+  { earlier, units, credited, worths, withDelivery }: Credited,
 ): Pick<Credit, 'lines' | 'sums'> {
   const noted = lines.flatMap((line, at) => {
     const [its = 0, totalPaise = 0] = [units[at], credited[at]]
@@ -139,6 +147,7 @@ function taxCredit(
         ...line,
         line: at + 1,
         units: its,
+        ...(its > 0 && { worthPaise: worths[at] ?? 0 }),
         deliveryPaise,
         reductionPaise,
         taxPaise: 0,

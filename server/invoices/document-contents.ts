@@ -33,12 +33,18 @@ export interface SnapshotLine extends TaxedLine {
 /** A line of a credit note. Without units it lowers the price of pieces that stay. */
 export interface CreditLine extends SnapshotLine {
   line: number
+  /**
+   * What its pieces were worth, which is not what is credited to the line: that is never more than the invoice has of it, although a
+   * cancelled part can make the others worth more. Absent in the first notes.
+   */
+  worthPaise?: number
 }
 
-/** Of a line of an invoice: what has not come back, and what that is worth. */
+/** Of a line of an invoice: what has not come back, and what that is worth; and what was kept of the delivery of what has. */
 export interface LeftOfLine {
   units: number
   worthPaise: number
+  keptPaise?: number
 }
 
 /** Everything that a document states, as of its day; only number and date are stored beside it. */

@@ -38,12 +38,11 @@ function costOf({ saving }: TakenTerms, { units, unitPaise, unitDeliveryPaise }:
   return units * (saving.kind === 'delivery' ? unitDeliveryPaise : unitPaise)
 }
 
-/** What the goods of each line that came back were credited with. What the note credits beside them is shared by that. */
-export function creditsOfGoods(noted: readonly Pick<CreditLine, 'units' | 'totalPaise'>[]): number[] {
-  const credits = noted.filter(({ units }) => units > 0).map(({ totalPaise }) => totalPaise)
-  const others = noted.filter(({ units }) => units === 0).reduce((sum, { totalPaise }) => sum + totalPaise, 0)
-  const shares = splitPaise(others, credits.some((paise) => paise > 0) ? credits : credits.map(() => 1))
-  return credits.map((paise, at) => paise + (shares[at] ?? 0))
+/** What came back for each line, of what the note credits: its share by what it was worth. */
+export function creditsOfGoods(noted: readonly Pick<CreditLine, 'units' | 'totalPaise' | 'worthPaise'>[]): number[] {
+  const all = noted.reduce((sum, { totalPaise }) => sum + totalPaise, 0)
+  const worths = noted.filter(({ units }) => units > 0).map(({ worthPaise, totalPaise }) => worthPaise ?? totalPaise)
+  return splitPaise(all, worths.some((paise) => paise > 0) ? worths : worths.map(() => 1))
 }
 
 /** What lies between the lines of an order that replaces goods and what those were credited with: each line is worth what came back for it. */
