@@ -30,7 +30,7 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
   }),
   approved: ({ orderNumber, way, words }) => ({
     subject: `Your return of order ${orderNumber} is approved`,
-    title: 'Please send it back',
+    title: way === 'pickup' ? 'We collect your return' : 'Please send it back',
     sentences: [
       way === 'pickup'
         ? 'We collect it from the address of your order. Please have it packed.'
@@ -41,7 +41,10 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
   declined: ({ orderNumber, words }) => ({
     subject: `About your return of order ${orderNumber}`,
     title: 'We cannot take it back',
-    sentences: [...quoted(words), 'If you think that this is wrong, please answer this mail or make a complaint.'],
+    sentences: [
+      ...quoted(words),
+      'If you think that this is wrong, please write to Customer Support or make a complaint.',
+    ],
   }),
   received: ({ orderNumber, refundDue, wants, needsUpi }) => ({
     subject: `Your return of order ${orderNumber} has reached us`,
@@ -49,7 +52,7 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
     sentences: [
       wants === 'exchange'
         ? 'We look at it and then send you what you chose.'
-        : `We look at it, and your money is back by ${dayOf(refundDue)}.`,
+        : `We look at it. Your money for what we accept is back by ${dayOf(refundDue)}.`,
       ...(needsUpi ? [UPI] : []),
     ],
   }),
@@ -62,6 +65,7 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
       title: isPart ? 'We take back a part of it' : 'We take it back',
       sentences: [
         ...(isPart ? ['What we could not accept is on its way back to you.'] : []),
+        ...(wants === 'exchange' ? ['What you chose follows as a new order.'] : []),
         ...quoted(words),
         ...(needsUpi ? [UPI] : []),
       ],
@@ -72,7 +76,7 @@ const WORDS: Partial<Record<ReturnStatus, (news: ReturnNews) => ReturnWords>> = 
     title: 'We could not accept it',
     sentences: [
       ...quoted(words),
-      'We send the items back to you. If you think that this is wrong, please answer this mail or make a complaint.',
+      'We send the items back to you. If you think that this is wrong, please write to Customer Support or make a complaint.',
     ],
   }),
   // Money that gateway or bank pay back has mails of its own.
@@ -98,7 +102,7 @@ function pickupWords({ status, orderNumber, courier, awb }: ReturnNews): ReturnW
   if (status !== 'approved' || awb === '') return undefined
   return {
     subject: `${courier} comes for your return of order ${orderNumber}`,
-    title: 'Your return is collected',
+    title: 'A courier comes for your return',
     sentences: [
       `${courier} comes to the address of your order in the next days, with the number ${awb}.`,
       'Please have the items below packed, with their tags, and hand them over against a receipt. Nothing is to be paid.',
@@ -146,12 +150,13 @@ export function ReturnTemplate({ sender, colours, news, words }: Props) {
     h(MainButton, { colours, href: `${origin}/returns/${encodeURIComponent(news.number)}` }, 'See your return'),
     h(Heading, { colours }, `Return ${news.number}`),
     h('ul', { style: { margin: '8px 0 0', paddingLeft: 20, fontSize: 16, lineHeight: '26px', color: colours.ink } }, [
-      ...news.lines.map(({ line, name, size, color, units, to }) =>
+      ...news.lines.map(({ line, name, size, color, units, to, rejected }) =>
         h(
           'li',
           { key: line },
           [`${units} × ${name}`, size, color].filter(Boolean).join(', ') +
-            (to ? ` → ${[to.size, to.color].filter(Boolean).join(', ')}` : ''),
+            (to ? ` → ${[to.size, to.color].filter(Boolean).join(', ')}` : '') +
+            (rejected > 0 ? `; not accepted: ${rejected}` : ''),
         ),
       ),
     ]),

@@ -86,7 +86,7 @@ export function ReviewHiddenTemplate({
       { colours },
       `${greeting(name)} we have hidden your review of ${product}, because ${REASONS[hiddenFor]}. How many stars you gave is never a reason.`,
     ),
-    h(Paragraph, { colours }, 'If you think that this is wrong, please answer this mail or write to Customer Support.'),
+    h(Paragraph, { colours }, 'If you think that this is wrong, please write to Customer Support.'),
     h(MainButton, { colours, href: `${origin}${path}` }, 'See your review'),
   )
 }
