@@ -67,11 +67,11 @@ export interface OrderWords {
 }
 
 const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => OrderWords> = {
-  'order-placed': ({ number, placedAt, duePaise, askedAdvance }, { cheaper }) => ({
+  'order-placed': ({ number, placedAt, duePaise, askedAdvance, mustConfirm }, { cheaper }) => ({
     subject: `Your order ${number} is placed`,
     title: 'Thank you for your order',
     sentences: [
-      `We have received it on ${dayText(placedAt)} and are getting it ready. You pay ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} when it arrives.`,
+      `We have received it on ${dayText(placedAt)} and ${whenReady({ askedAdvance, mustConfirm })}. You pay ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} when it arrives.`,
       ...(cheaper ? [`Pay online before it is packed, and it costs ${formatPaise(cheaper.lessPaise)} less.`] : []),
     ],
     button: cheaper ? 'Pay online' : 'View your order',
@@ -261,6 +261,12 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
 }
 
 export const ORDER_MAILS = Object.keys(WORDS) as OrderMail[]
+
+/** What waits for its customer is not worked on before. */
+function whenReady({ askedAdvance, mustConfirm }: Pick<WholeOrder, 'askedAdvance' | 'mustConfirm'>): string {
+  if (askedAdvance) return `get it ready when your advance of ${formatPaise(askedAdvance.paise)} is here`
+  return mustConfirm ? 'get it ready when you have confirmed it' : 'are getting it ready'
+}
 
 /** '2 × Cotton saree, 1 × Blouse' */
 function namesOf(cancelled: WholeOrder['cancelledLines'], part: CancelledPart | undefined): string {
