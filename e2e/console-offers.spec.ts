@@ -23,6 +23,7 @@ test('the form of an offer shows what the offer will do; it applies in the cart 
   await page.getByLabel('Percent', { exact: true }).fill('10')
   await page.getByLabel('At most').fill('200')
   await page.getByLabel('Uses in all').fill('100')
+  await page.getByLabel('Name').fill('Two lines of the cart, as so long a name has no room')
   await expect(page.getByRole('status')).toContainText('10% off orders, at most ₹200, for the first 100 orders')
   await page.getByRole('button', { name: 'Make the offer' }).click()
   await expect(page.getByText('The offer is made. Shoppers can take it now.')).toBeVisible()
@@ -54,6 +55,8 @@ test('the form of an offer shows what the offer will do; it applies in the cart 
   await atThreeWidths(page, axe)
   await page.reload()
   await expect(page.getByText(new RegExp(`${code} takes ₹\\d+ off.`))).toBeVisible()
+  const { height } = (await page.getByText(/^− ₹\d+$/).boundingBox()) ?? {}
+  expect(height, 'the sign and the amount are in one line').toBeLessThan(30)
 
   await page.goto(offer)
   await page.getByRole('button', { name: 'End the offer now' }).click()

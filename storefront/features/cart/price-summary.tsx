@@ -72,7 +72,7 @@ export function AmountRow({ name, value, isGood = false }: { name: string; value
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{name}</dt>
-      <dd className={classNames(isGood && 'font-semibold text-good')}>{value}</dd>
+      <dd className={classNames('shrink-0', isGood && 'font-semibold text-good')}>{value}</dd>
     </div>
   )
 }
