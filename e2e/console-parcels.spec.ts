@@ -88,6 +88,8 @@ test('a parcel that comes back is not marked as delivered, but taken in', async 
       await expect(card.getByText(state, { exact: true })).toBeVisible({ timeout: 1_000 })
     }).toPass({ timeout: 20_000 })
   }
+  await navigate(`${shopUrl('raat')}/orders/${number}`)
+  await expect(shopper.getByText('Cash on Delivery', { exact: true })).toBeVisible()
   const bar = page.locator('.action-bar')
   await expect(bar.getByText('Mark as delivered')).toHaveCount(0)
   await bar.getByText('The goods are here').click()

@@ -51,12 +51,15 @@ function paymentText(order: Order): string {
 }
 
 /** A payment that came too late is refunded, and changes nothing in how the order is paid. */
-function howPaid({ paymentMode, status, duePaise, advancePaise, askedAdvance, refundPaise }: Order): string {
+function howPaid(order: Order): string {
+  const { paymentMode, status, duePaise, advancePaise, askedAdvance, refundPaise, parcelTrouble } = order
   if (paymentMode === 'ONLINE') return 'Paid online'
   if (status === 'Cancelled') {
     if (advancePaise > 0) return `${formatPaise(advancePaise)} paid in advance`
     return refundPaise > 0 ? 'Cash on Delivery' : 'Cash on Delivery · nothing was paid'
   }
   if (status === 'Delivered') return 'Cash on Delivery · paid on delivery'
+  // Nobody brings what goes back to the shop; another parcel of the order may still come.
+  if (parcelTrouble && parcelTrouble.state !== 'not_delivered') return 'Cash on Delivery'
   return `Cash on Delivery · pay ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} on delivery`
 }
