@@ -202,5 +202,12 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Your refund' }).click()
     await expect(page.getByRole('heading', { name: 'Your refund' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem').getByText('₹')).toBeVisible()
+
+    await page.goto(`${shop}/payouts`)
+    await page.getByRole('link', { name: new RegExp(number) }).click()
+    await page.getByRole('button', { name: 'Ask the customer for another UPI id' }).click()
+    await expect(page.getByText('The UPI id was not approved.')).toBeVisible()
+    await navigate(`/returns/${number}-R1`)
+    await expect(page.getByText('Refund not paid yet')).toHaveClass(/text-bad/)
   })
 })

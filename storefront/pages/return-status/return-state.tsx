@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 /** Where it is now, what comes next, and what has happened. */
 export function ReturnState({ found }: { found: Return }) {
   const { status, words, events, exchangeNumber, creditNote, orderNumber, payoutOrder, payoutState } = found
-  const isBad = status === 'declined' || status === 'rejected' || status === 'cancelled'
+  const isBad = status === 'declined' || status === 'rejected' || status === 'cancelled' || payoutState === 'failed'
   return (
     <section aria-label="State" className="rounded-lg border border-line p-4 wide:p-6">
       <p className={classNames('font-bold', isBad ? 'text-bad' : 'text-good')}>
