@@ -76,7 +76,10 @@ test('a courier’s file from the upload to the last line: a column is corrected
     await expect(page.getByText('The shop has it.')).toBeVisible()
   }
   await page.getByText('How it came there').click()
-  await page.getByText('Counter this entry').click()
+  const counter = page.getByText('Counter this entry')
+  await expect(counter.locator('svg')).toHaveCSS('rotate', 'none')
+  await counter.click()
+  await expect(counter.locator('svg')).toHaveCSS('rotate', '180deg')
   await page
     .getByRole('heading', { name: 'Cash', exact: true })
     .locator('..')

@@ -88,7 +88,7 @@ export default function CashFilePage({ loaderData, actionData, params: { shop } 
           <>
             <PreviewLines shop={shop} lines={lines} />
             <details
-              className="group card px-4 py-1 open:pb-4"
+              className="card px-4 py-1 open:pb-4"
               open={refused?.wanted === 'columns' && refused.problem !== ''}
             >
               <Summary className="justify-between">How the file is read</Summary>

@@ -154,7 +154,7 @@ function LineCard({ shop, line, outcome }: LineCardProps) {
           Search the orders
         </Link>
       </p>
-      <details className="group border-t border-line" open={outcome?.isAssigned === false && outcome.problem !== ''}>
+      <details className="border-t border-line" open={outcome?.isAssigned === false && outcome.problem !== ''}>
         <Summary className="justify-between">It belongs to no order</Summary>
         <Form method="post" preventScrollReset className="space-y-3">
           <input type="hidden" name="line" value={lineId} />

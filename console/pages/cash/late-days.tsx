@@ -14,7 +14,7 @@ interface LateDaysProps {
 export function LateDays({ couriers, outcome }: LateDaysProps) {
   const isBusy = useNavigation().formData?.has('days') ?? false
   return (
-    <details className="group card px-4 py-1 open:pb-4" open={Boolean(outcome?.problem)}>
+    <details className="card px-4 py-1 open:pb-4" open={Boolean(outcome?.problem)}>
       <Summary className="justify-between">When cash is late</Summary>
       <ul className="mt-2 space-y-3">
         {couriers.map(({ courier, title, lateDays }) => {

@@ -171,7 +171,7 @@ function Waiting({ to, children }: { to: string; children: React.ReactNode }) {
 
 function PeriodForm({ from, to }: { from: string; to: string }) {
   return (
-    <details className="group">
+    <details>
       <Summary className="text-sm text-primary-ink">Other days</Summary>
       <Form className="grid grid-cols-2 items-end gap-3 sm:flex">
         <TextField label="From" type="date" name="from" defaultValue={from} required />

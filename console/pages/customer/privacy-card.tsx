@@ -33,7 +33,7 @@ export function PrivacyCard({ shop, customer: { customerId, isFresh }, problem }
       >
         Download everything about them
       </a>
-      <details className="group mt-4" open={problem !== ''}>
+      <details className="mt-4" open={problem !== ''}>
         <Summary className="text-bad">Erase this customer…</Summary>
         <p className="mt-1">
           Account, addresses, cart and mails are deleted for good, and orders no longer say whose they were. Invoices

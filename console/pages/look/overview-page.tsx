@@ -132,7 +132,7 @@ function Confirmed({ summary, what, button, version, children }: ConfirmedProps)
   const { mark } = useLook()
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <details className="group mt-2">
+    <details className="mt-2">
       <Summary className="text-sm text-primary-ink">{summary}</Summary>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="mark" value={mark} />

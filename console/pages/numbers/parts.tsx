@@ -51,7 +51,7 @@ const STEP = { day: 'Day', week: 'Week', month: 'Month' }
 export function StepTable({ numbers }: PartProps) {
   const { steps, by } = numbers
   return (
-    <details className="group mt-2">
+    <details className="mt-2">
       <Summary>The same as a table</Summary>
       <Table
         caption={`Sales by ${by}`}

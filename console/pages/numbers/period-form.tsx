@@ -39,7 +39,7 @@ export function PeriodForm({ numbers: { from, to, by, today }, period, problem }
           )
         })}
       </nav>
-      <details className="group mt-2" open={problem !== '' || !isUsual}>
+      <details className="mt-2" open={problem !== '' || !isUsual}>
         <Summary className="text-sm">Other days</Summary>
         <Form className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
           <TextField

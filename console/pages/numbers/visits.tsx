@@ -24,7 +24,7 @@ export function Visits({ numbers }: VisitsProps) {
           ? `, counted since ${dayName(visitsFrom)}.`
           : ` and ${plural(total.orders, 'order')}${visits > 0 ? `, as many as ${shareText(total.orders, visits)} of the visits` : ''}.`}
       </p>
-      <details className="group mt-2">
+      <details className="mt-2">
         <Summary>Visits by {by}</Summary>
         <Table
           caption={`Visits by ${by}`}

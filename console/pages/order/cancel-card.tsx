@@ -16,7 +16,7 @@ export function CancelCard({ order: { number, status, isPaid, advancePaise }, is
     ? 'The goods are not on sale again: add the pieces that you do have to the stock yourself.'
     : 'The goods are on sale again.'
   return (
-    <details className="group card px-4 py-1 open:pb-4">
+    <details className="card px-4 py-1 open:pb-4">
       <Summary className="justify-between">
         {isLost
           ? `The parcel was lost: cancel${hasPaid ? ' and refund' : ' the order'}`

@@ -43,7 +43,7 @@ export function CashCard({ cash, isLost, answer }: CashCardProps) {
           </div>
         ))}
       </dl>
-      <details className="group mt-1">
+      <details className="mt-1">
         <Summary className="justify-between text-sm">How it came there</Summary>
         <ol className="space-y-3 text-sm">
           {cash.entries.map((entry) => (
@@ -52,7 +52,7 @@ export function CashCard({ cash, isLost, answer }: CashCardProps) {
         </ol>
       </details>
       {moves.length > 0 && (
-        <details className="group" open={Boolean(answer?.problem && answer.move)}>
+        <details open={Boolean(answer?.problem && answer.move)}>
           <Summary className="justify-between text-sm">Change where it is</Summary>
           <Form method="post" preventScrollReset className="space-y-3">
             <input type="hidden" name="cash" value="move" />
@@ -100,7 +100,7 @@ function Entry({
         {isCountered && '; countered'}
       </p>
       {canCounter && (
-        <details className="group">
+        <details>
           <Summary className="text-sm text-primary-ink">Counter this entry</Summary>
           <Form method="post" preventScrollReset className="space-y-3">
             <input type="hidden" name="cash" value="counter" />

@@ -11,7 +11,7 @@ export function PartCard({ order, outcome }: { order: OpenedOrder; outcome: Part
   const isBusy = useNavigation().state === 'submitting'
   const { chosen = [], priced = null, problem } = outcome ?? {}
   return (
-    <details className="group card mt-4 px-4 py-1 open:pb-4" open={outcome !== undefined && !outcome.isDone}>
+    <details className="card mt-4 px-4 py-1 open:pb-4" open={outcome !== undefined && !outcome.isDone}>
       <Summary className="justify-between">Cancel some pieces</Summary>
       {problem && (
         <p role="alert" className="mt-3 rounded-md bg-bad-soft px-3 py-2 font-medium text-bad">

@@ -77,7 +77,7 @@ export function Steps({ order: { number, next }, parcels, isBusy }: StepsProps) 
 
 function Question({ ask, children }: { ask: string; children: ReactNode }) {
   return (
-    <details className="group rounded-md border border-field-line px-3 open:pb-3">
+    <details className="rounded-md border border-field-line px-3 open:pb-3">
       <Summary className="justify-center">{ask}</Summary>
       <Form method="post" preventScrollReset>
         {children}

@@ -81,7 +81,7 @@ export default function StaffPage({ loaderData: { members, invited }, actionData
                 Save
               </Button>
             </Form>
-            <details className="group mt-1">
+            <details className="mt-1">
               <Summary className="text-sm text-primary-ink">Remove…</Summary>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="do" value="remove" />
