@@ -10,7 +10,7 @@ interface FieldProps {
 }
 
 const FIELD_LOOK =
-  'min-h-12 w-full rounded-md border bg-ground px-3 text-base text-ink placeholder:text-muted disabled:opacity-60'
+  'min-h-12 w-full rounded-md border bg-ground px-3 text-base text-ink placeholder:text-muted disabled:opacity-50'
 
 export function TextField({
   label,

@@ -46,7 +46,7 @@ export function CardSkeletons({ count }: { count: number }) {
     <div key={at} aria-hidden="true">
       <div className="skeleton aspect-(--frame) rounded-lg" />
       <div className="skeleton mt-2.5 h-4 w-1/3" />
-      <div className="skeleton mt-1 h-[2.4375rem] w-5/6 sm:h-11" />
+      <div className="skeleton mt-1 h-[2.4375rem] sm:h-11" />
       <div className="skeleton mt-1.5 h-10 w-1/2 min-[24rem]:h-6 sm:h-[1.625rem]" />
       <div className="skeleton mt-2 h-11" />
     </div>

@@ -11,11 +11,11 @@ export function HomeSkeleton() {
         <div className="skeleton h-[4.5rem] rounded-lg wide:h-[3.25rem]" />
       </div>
       {['a', 'b'].map((row) => (
-        <div key={row} className="page mt-12 overflow-hidden">
-          <div className="skeleton mt-2 mb-7 h-7 w-48" />
-          <div className="grid auto-cols-[44%] grid-flow-col gap-3 sm:auto-cols-[30%] sm:gap-5 lg:auto-cols-[calc((100%-3*1.25rem)/4)] xl:auto-cols-[calc((100%-5*1.25rem)/6)]">
+        <div key={row} className="row row-cards page mt-12">
+          <div className="skeleton mt-3 mb-5 h-8 w-32" />
+          <ul aria-hidden="true" className="grid gap-3 sm:gap-5">
             <CardSkeletons count={6} />
-          </div>
+          </ul>
         </div>
       ))}
     </div>

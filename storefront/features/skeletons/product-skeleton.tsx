@@ -12,13 +12,13 @@ export function ProductSkeleton() {
     >
       <div className={classNames('skeleton max-sm:-mx-4 max-sm:rounded-none', frame)} />
       <div>
-        <div className="skeleton mb-3 h-6 w-24" />
+        <div className="skeleton mb-3 h-6 w-32" />
         <div className="skeleton h-5 w-1/2" />
         <div className="skeleton mt-2 h-8" />
-        <div className="skeleton mt-2 h-8 w-2/3" />
+        <div className="skeleton mt-2 h-8 w-1/2" />
         <div className="skeleton mt-4 h-9 w-40" />
-        <div className="skeleton mt-8 h-12 w-3/4" />
-        <div className="skeleton mt-5 h-12 w-36" />
+        <div className="skeleton mt-8 h-12 w-1/2" />
+        <div className="skeleton mt-5 h-12 w-32" />
       </div>
       <div className="skeleton hidden h-96 xl:block" />
     </div>

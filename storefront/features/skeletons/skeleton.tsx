@@ -21,7 +21,7 @@ function ListingSkeleton() {
       <div className="skeleton hidden h-96 wide:block" />
       <div>
         <div className="skeleton h-8 w-40" />
-        <div className="skeleton mt-2 mb-5 h-16 wide:h-5 wide:w-24" />
+        <div className="skeleton mt-2 mb-5 h-16 wide:h-5" />
         <ProductGridSkeleton place="panel" />
       </div>
     </div>
@@ -31,7 +31,7 @@ function ListingSkeleton() {
 function SearchSkeleton() {
   return (
     <div className="page pt-4 wide:pt-8">
-      <div className="skeleton h-8 w-64 max-w-full" />
+      <div className="skeleton h-8 w-1/2" />
       <div className="skeleton mt-2 mb-4 h-14 w-full" />
       <ProductGridSkeleton place="page" />
     </div>

@@ -20,7 +20,7 @@ export function AddressSaved({ isUpdate, id, toCheckout }: AddressSavedProps) {
       <div role="status">
         <h1 className="mb-6 text-lg font-bold">{isUpdate ? MESSAGES.addressUpdated : MESSAGES.addressSaved}</h1>
       </div>
-      <ButtonLink to={toCheckout ?? `/address-form?id=${id}`} reloadDocument={!toCheckout} className="w-full max-w-60">
+      <ButtonLink to={toCheckout ?? `/address-form?id=${id}`} reloadDocument={!toCheckout} className="w-full max-w-xs">
         OK
       </ButtonLink>
     </div>

@@ -22,7 +22,7 @@ export function Captcha({ firstCode, error }: { firstCode: string; error: string
   }
 
   return (
-    <div className="mt-3 max-w-80 pl-8">
+    <div className="mt-3 max-w-xs pl-8">
       <input type="hidden" name="captchaCode" value={code} />
       <div className="mb-2 flex items-center gap-2">
         <output

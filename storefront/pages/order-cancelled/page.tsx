@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function OrderCancelled({ loaderData: { order } }: Route.ComponentProps) {
   return (
-    <div className="page max-w-xl py-8 wide:py-14">
+    <div className="page max-w-xl py-8">
       <PageTitle name="Order Cancelled" />
       {!order ? (
         <OrderMissing title={MESSAGES.orderInfoMissing} />

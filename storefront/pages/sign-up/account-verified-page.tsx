@@ -22,7 +22,7 @@ export default function AccountVerified() {
       <p className="mt-2 mb-6 text-balance text-muted">
         One step is left before you can sign in: your name and a password.
       </p>
-      <div className="w-full max-w-72 space-y-3">
+      <div className="w-full max-w-xs space-y-3">
         <Form method="post" action="/register">
           <input type="hidden" name="start" value="1" />
           {email && <input type="hidden" name="email" value={email} />}
