@@ -209,3 +209,15 @@ test('the prices of a home page are low, share a line on a tablet, and the words
   expect(tops.length).toBe(4)
   expect(new Set(tops).size, `${tops}`).toBe(1)
 })
+
+test('Add of a card is a pill that leaves most of the line free, and 44 px high for a thumb', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/products-section2/6')
+  const card = page.locator('main article').first()
+  const add = await boxOf(card.getByRole('button', { name: /^Add/ }))
+  expect(add.height).toBeGreaterThanOrEqual(44)
+  expect(add.width).toBeGreaterThanOrEqual(44)
+  expect(add.width).toBeLessThan(0.6 * (await boxOf(card)).width)
+})

@@ -48,7 +48,7 @@ export function CardSkeletons({ count }: { count: number }) {
       <div className="skeleton mt-2.5 h-4 w-1/3" />
       <div className="skeleton mt-1 h-[2.4375rem] sm:h-11" />
       <div className="skeleton mt-1.5 h-10 w-1/2 min-[24rem]:h-6 sm:h-[1.625rem]" />
-      <div className="skeleton mt-2 h-11" />
+      <div className="skeleton my-2 h-8 w-1/3" />
     </div>
   ))
 }
