@@ -10,7 +10,8 @@ export type HomeBlock =
   | { kind: 'edit'; words: string; sides: { categoryId: number; name: string; words: string; image: string }[] }
   | { kind: 'prices'; underPaise: number[] }
   | { kind: 'new' | 'loved'; products: ProductCard[] }
-  | { kind: 'offer'; slug: string; name: string; image: string; units: number; paise: number; hint: string }
+  /** With its first two pictures. */
+  | { kind: 'offer'; slug: string; name: string; images: string[]; units: number; paise: number; hint: string }
   | { kind: 'story'; intro: string }
 
 export interface Home {

@@ -221,3 +221,15 @@ test('Add of a card is a pill that leaves most of the line free, and 44 px high 
   expect(add.width).toBeGreaterThanOrEqual(44)
   expect(add.width).toBeLessThan(0.6 * (await boxOf(card)).width)
 })
+
+test('the pictures of an offer take half of a desktop, and are whole', async ({ page, navigate }) => {
+  await page.setViewportSize({ width: 1366, height: 850 })
+  await navigate('/')
+  const offer = page.getByRole('region', { name: 'Offer', exact: true }).getByRole('link')
+  const pictures = offer.getByRole('presentation')
+  await expect(pictures).toHaveCount(2)
+  const [whole, first, last] = [await boxOf(offer), await boxOf(pictures.first()), await boxOf(pictures.last())]
+  expect(first.x).toBeLessThanOrEqual(whole.x + whole.width / 2)
+  expect(last.right).toBeCloseTo(whole.right, 0)
+  expect(first.height / first.width, 'the frame of the shop').toBeCloseTo(4 / 3, 1)
+})

@@ -119,7 +119,7 @@ interface OfferedProduct {
   id: number
   slug: string
   name: string
-  image: string
+  images: string[]
   units: number
   paise: number
   hint: string
@@ -132,7 +132,7 @@ interface OfferedProduct {
 export async function selectOffered(tx: Tx): Promise<OfferedProduct | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<OfferedProduct>`
-    select p.product_id as id, p.slug, p.name, coalesce(p.images[1], '') as image, o.units, o.paise, o.hint
+    select p.product_id as id, p.slug, p.name, p.images[1:2] as images, o.units, o.paise, o.hint
     from resellers r
     cross join lateral rows from (
       jsonb_to_recordset(r.offers) as (product text, units int, paise bigint, hint text)

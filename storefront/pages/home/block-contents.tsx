@@ -76,19 +76,22 @@ function Prices({ underPaise }: Of<'prices'>) {
   )
 }
 
-function Offer({ slug, name, image, units, paise, hint }: Of<'offer'>) {
+function Offer({ slug, name, images, units, paise, hint }: Of<'offer'>) {
   return (
     <section aria-label="Offer" className="page mt-12">
       <a
         href={`/product/${slug}`}
-        className="grid grid-cols-2 items-center gap-4 overflow-hidden rounded-lg bg-accent text-on-accent wide:grid-cols-[22rem_1fr] wide:gap-8"
+        className="grid auto-cols-fr grid-flow-col items-center overflow-hidden rounded-lg bg-accent text-on-accent lg:auto-cols-[20rem] lg:grid-cols-[1fr]"
       >
-        <TallPicture image={image} className="aspect-square" />
-        <div className="py-4 pr-4">
-          <h2 className="text-xl font-bold tracking-tight wide:text-2xl">{`${units} for ${formatPaise(paise)}`}</h2>
+        <div className="p-4 wide:p-8">
+          <h2 className="text-xl font-bold tracking-tight lg:text-2xl">{`${units} for ${formatPaise(paise)}`}</h2>
           <p className="mt-1 text-sm wide:text-base">{titleCase(name)}</p>
           <p className="text-sm wide:text-base">{hint}</p>
+          <span className="mt-4 inline-block rounded-md bg-on-accent px-4 py-2 font-semibold text-accent">See it</span>
         </div>
+        {images.map((image, at) => (
+          <TallPicture key={image} image={image} className={`aspect-(--frame) ${at > 0 ? 'max-sm:hidden' : ''}`} />
+        ))}
       </a>
     </section>
   )
