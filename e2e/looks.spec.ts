@@ -233,3 +233,12 @@ test('the pictures of an offer take half of a desktop, and are whole', async ({ 
   expect(last.right).toBeCloseTo(whole.right, 0)
   expect(first.height / first.width, 'the frame of the shop').toBeCloseTo(4 / 3, 1)
 })
+
+test('four cards fill the row of a desktop', async ({ page, navigate }) => {
+  await page.setViewportSize({ width: 1366, height: 850 })
+  await navigate('/product/rng-mk-navy')
+  const similar = page.getByRole('region', { name: 'Similar Products' })
+  await expect(similar.locator('article')).toHaveCount(4)
+  const row = await boxOf(similar.locator('ul'))
+  expect((await boxOf(similar.locator('article').last())).right).toBeCloseTo(row.right, 0)
+})

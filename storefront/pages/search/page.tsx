@@ -75,6 +75,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   useCarriedResults(search, cards)
   const addressOf = useAddressOf()
   const navigation = useNavigation()
+  // Both lists have columns of one width, and few related products fill a row.
+  const place = related.length === SIMILAR_PER_PAGE ? 'six' : 'page'
   const isLoading = navigation.location?.pathname.startsWith('/Product-Serach')
   return (
     <div className="page pt-4 wide:pt-8">
@@ -92,7 +94,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <ProductGridSkeleton place="page" />
       ) : (
         <MoreProducts
-          place={related.length > 0 ? 'six' : 'page'}
+          place={place}
           first={cards}
           nextPage={nextPage}
           hrefOf={(next) => addressOf(sort, { page: String(next) })}
@@ -101,7 +103,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {related.length > 0 && (
         <section aria-label="More like this" className="mt-12">
           <h2 className="mb-4 text-lg font-bold">More like this</h2>
-          <ProductGrid cards={related} place="six" />
+          <ProductGrid cards={related} place={place} />
         </section>
       )}
     </div>
