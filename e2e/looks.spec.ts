@@ -242,3 +242,22 @@ test('four cards fill the row of a desktop', async ({ page, navigate }) => {
   const row = await boxOf(similar.locator('ul'))
   expect((await boxOf(similar.locator('article').last())).right).toBeCloseTo(row.right, 0)
 })
+
+test('details of an item have no dot at the end or the beginning of a line', async ({ page, navigate }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await navigate('/')
+  await page.evaluate(() => {
+    const item = { id: 1, ASIN: 'A', name: 'Kurta', image: '', originalPrice: 2, discountPrice: 1, rating: 0 }
+    const list = btoa(JSON.stringify([{ ...item, size: 'XXL', color: 'Lavender with a border' }]))
+    // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the wishlist in a cookie that scripts write
+    document.cookie = `wishlistItems=${list}; Path=/`
+  })
+  await navigate('/wishlist')
+  const details = page.getByText('Size: XXL · Colour: Lavender')
+  const dot = await boxOf(details.getByText('·', { exact: true }))
+  const [size, colour] = [await boxOf(details.locator('> span').first()), await boxOf(details.locator('> span').last())]
+  expect(colour.y, 'the colour is on a line of its own').toBeGreaterThan(size.y)
+  const shown =
+    (await boxOf(details)).x + Number.parseFloat(await details.evaluate((p) => getComputedStyle(p).fontSize)) * 0.75
+  expect(dot.right, 'the dot is in the margin, which is cut off').toBeLessThanOrEqual(shown + 0.5)
+})

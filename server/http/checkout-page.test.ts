@@ -45,7 +45,7 @@ test('S2-016 Buy Now remembers its product while an address is added, edited or 
 
   const checkout = await open(shop, person, back)
   expect(checkout.html).toContain('Linen Shirt')
-  expect(checkout.html).toContain('Size M · <span>Quantity 3</span>')
+  expect(checkout.html.replaceAll(/<[^>]*>/g, '')).toContain('Size M · Quantity 3')
   expect(checkout.html).not.toContain('Clay Mug')
   const edit = `/address-form?id=${id}&from=checkout&${bought}`
   expect(checkout.to('/address-form?id')).toEqual([edit])

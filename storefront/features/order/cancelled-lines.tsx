@@ -1,4 +1,5 @@
 import type { OrderLine } from '#contract/orders.ts'
+import { Dotted } from '#storefront/shared/ui/dotted.tsx'
 import { LinePicture } from './line-picture.tsx'
 
 /** What was cancelled of an order before it was packed. */
@@ -11,14 +12,10 @@ export function CancelledLines({ lines }: { lines: readonly OrderLine[] }) {
         {lines.map(({ line, image, name, size, color, units }) => (
           <li key={line} className="flex gap-3 text-sm text-muted">
             <LinePicture file={image} className="h-12 w-auto opacity-60" />
-            <p className="min-w-0 wrap-anywhere">
+            <div className="min-w-0 wrap-anywhere">
               <s>{name}</s>
-              <span className="block">
-                {[size && `Size: ${size}`, color && `Colour: ${color}`, `Quantity: ${units}`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </p>
+              <Dotted parts={[size && `Size: ${size}`, color && `Colour: ${color}`, `Quantity: ${units}`]} />
+            </div>
           </li>
         ))}
       </ul>

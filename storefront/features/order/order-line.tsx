@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPaise } from '#contract/money.ts'
 import type { OrderLine as Line } from '#contract/orders.ts'
+import { Dotted } from '#storefront/shared/ui/dotted.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LinePicture } from './line-picture.tsx'
 
@@ -41,14 +42,14 @@ export function OrderLine({ line, heading, isCompact = false, children }: OrderL
           </Link>
           <b className="shrink-0 text-sm tabular-nums wide:text-base">{formatPaise(line.unitPaise * line.units)}</b>
         </div>
-        <p className="text-sm wrap-anywhere text-muted">
-          {line.size && `Size: ${line.size} · `}
-          {line.color && `Colour: ${line.color} · `}
-          <span className="whitespace-nowrap">
-            Quantity: {line.units}
-            {line.units > 1 && line.unitPaise % 100 === 0 && ` × ${formatPaise(line.unitPaise)}`}
-          </span>
-        </p>
+        <Dotted
+          parts={[
+            line.size && `Size: ${line.size}`,
+            line.color && `Colour: ${line.color}`,
+            `Quantity: ${line.units}${line.units > 1 && line.unitPaise % 100 === 0 ? ` × ${formatPaise(line.unitPaise)}` : ''}`,
+          ]}
+          className="text-sm wrap-anywhere text-muted"
+        />
         {children}
       </div>
     </li>

@@ -4,6 +4,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { TrashIcon } from '#storefront/features/cart/trash-icon.tsx'
+import { Dotted } from '#storefront/shared/ui/dotted.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { ProductPicture, useCardSize } from '#storefront/shared/ui/product-picture.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -21,7 +22,6 @@ interface CartItemProps {
 export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
   const fetcher = useFetcher<CartAnswer>({ key: `cart ${line.productId} ${line.size} ${line.color}` })
   const isRemoving = fetcher.formData?.get('intent') === 'remove'
-  const chosen = [line.size && `Size: ${line.size}`, line.color && `Colour: ${line.color}`].filter(Boolean).join(' · ')
   const page = `/product-category/${line.slug}`
   return (
     <li
@@ -40,7 +40,10 @@ export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
           {line.name}
         </Link>
         <p className="text-sm text-muted">{line.category}</p>
-        {chosen && <p className="text-sm wrap-anywhere text-muted">{chosen}</p>}
+        <Dotted
+          parts={[line.size && `Size: ${line.size}`, line.color && `Colour: ${line.color}`]}
+          className="text-sm wrap-anywhere text-muted"
+        />
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
           <PriceTag pricePaise={line.unitPaise} originalPaise={line.originalPaise} />
           {line.units > 1 && !isOffer && (

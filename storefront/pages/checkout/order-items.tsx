@@ -3,6 +3,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { formatPaise } from '#contract/money.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
 import { LinePicture } from '#storefront/features/order/line-picture.tsx'
+import { Dotted } from '#storefront/shared/ui/dotted.tsx'
 
 /** The items to be ordered, shown again above the button. */
 export function OrderItems({ lines, offers }: { lines: readonly CartLine[]; offers: readonly AnyOffer[] }) {
@@ -18,11 +19,10 @@ export function OrderItems({ lines, offers }: { lines: readonly CartLine[]; offe
             <LinePicture file={line.image} className="w-16 shrink-0 self-start" />
             <div className="min-w-0 flex-1 text-sm">
               <p className="line-clamp-2 font-semibold">{line.name}</p>
-              <p className="wrap-anywhere text-muted">
-                {line.size && `Size ${line.size} · `}
-                {line.color && `${line.color} · `}
-                <span className="whitespace-nowrap">Quantity {line.units}</span>
-              </p>
+              <Dotted
+                parts={[line.size && `Size ${line.size}`, line.color, `Quantity ${line.units}`]}
+                className="wrap-anywhere text-muted"
+              />
             </div>
             <p className="shrink-0 text-sm font-semibold tabular-nums">{formatPaise(shown.lines[at] ?? 0)}</p>
           </li>

@@ -2,6 +2,7 @@ import type { Return, ReturnLine } from '#contract/returns.ts'
 import { LinePicture } from '#storefront/features/order/line-picture.tsx'
 import { returnPictureUrl } from '#storefront/features/returns/return-paths.ts'
 import { RETURN_REASON_WORDS } from '#storefront/features/returns/return-words.ts'
+import { Dotted } from '#storefront/shared/ui/dotted.tsx'
 
 /** What comes back, why, and what the customer wrote and showed. */
 export function ReturnItems({ found: { status, lines, comment, pictures, courier, awb } }: { found: Return }) {
@@ -14,9 +15,10 @@ export function ReturnItems({ found: { status, lines, comment, pictures, courier
             <LinePicture file={line.image} className="h-16 w-auto" />
             <div className="min-w-0 text-sm">
               <p className="line-clamp-2 text-base font-semibold">{line.name}</p>
-              <p className="wrap-anywhere text-muted">
-                {[`Pieces: ${line.units}`, line.size && `Size: ${line.size}`, line.color].filter(Boolean).join(' · ')}
-              </p>
+              <Dotted
+                parts={[`Pieces: ${line.units}`, line.size && `Size: ${line.size}`, line.color]}
+                className="wrap-anywhere text-muted"
+              />
               {line.to && <p className="font-semibold">{instead(line)}</p>}
               <p className="text-muted">{RETURN_REASON_WORDS[line.reason]}</p>
               {line.rejected > 0 && <p className="font-medium text-bad">{`Not accepted: ${line.rejected}`}</p>}

@@ -5,6 +5,7 @@ import { keyedFormData } from '#storefront/features/cart/keyed-form-data.ts'
 import { TrashIcon } from '#storefront/features/cart/trash-icon.tsx'
 import { saveWishlist, type WishlistItem, wishlist, withoutWish } from '#storefront/features/wishlist/wishlist.ts'
 import { titleCase } from '#storefront/shared/format.ts'
+import { Dotted } from '#storefront/shared/ui/dotted.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { ProductPicture, useCardSize } from '#storefront/shared/ui/product-picture.tsx'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
@@ -16,7 +17,6 @@ import { imageUrl } from '#ui/image.ts'
 export function WishlistCard({ item }: { item: WishlistItem }) {
   const to = `/product-category/${encodeURIComponent(item.slug || item.ASIN)}`
   const mover = useMove(item, to)
-  const chosen = [item.size && `Size: ${item.size}`, item.color && `Colour: ${item.color}`].filter(Boolean).join(' · ')
 
   function remove(event: SubmitEvent) {
     event.preventDefault()
@@ -31,7 +31,10 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="mb-1 line-clamp-2 text-sm leading-snug font-medium sm:text-base">{titleCase(item.name)}</h2>
-        {chosen && <p className="mb-1 text-sm wrap-anywhere text-muted">{chosen}</p>}
+        <Dotted
+          parts={[item.size && `Size: ${item.size}`, item.color && `Colour: ${item.color}`]}
+          className="mb-1 text-sm wrap-anywhere text-muted"
+        />
         {item.rating > 0 && (
           <p title="Rated elsewhere" className="mb-1 flex items-center gap-1 text-sm font-semibold tabular-nums">
             <span className="sr-only">Rated elsewhere</span>
