@@ -261,3 +261,17 @@ test('details of an item have no dot at the end or the beginning of a line', asy
     (await boxOf(details)).x + Number.parseFloat(await details.evaluate((p) => getComputedStyle(p).fontSize)) * 0.75
   expect(dot.right, 'the dot is in the margin, which is cut off').toBeLessThanOrEqual(shown + 0.5)
 })
+
+test('an empty wishlist and an unknown address lead back to what was viewed', async ({
+  page,
+  navigate,
+  allowError,
+}) => {
+  allowError(/status of 404/, 'the address that is not there is what is tested')
+  await navigate('/product/rng-kurta-indigo')
+  const viewed = page.getByRole('region', { name: "Related to items you've viewed" }).getByRole('link')
+  await navigate('/wishlist')
+  await expect(viewed).toHaveText('Indigo Buti Block Print Straight Kurta')
+  await navigate('/no-such-page', { status: 404 })
+  await expect(viewed).toHaveText('Indigo Buti Block Print Straight Kurta')
+})

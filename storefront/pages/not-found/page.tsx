@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { inMenu } from '#contract/in-menu.ts'
 import { PopularCategories, popularOf } from '#storefront/features/category-menu/popular-categories.tsx'
+import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -27,6 +28,7 @@ export default function NotFound({ loaderData: { categories } }: Route.Component
         <ButtonLink to="/">Go to Home</ButtonLink>
       </EmptyState>
       <PopularCategories categories={categories} />
+      <RecentlyViewedStrip />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { data, redirect } from 'react-router'
+import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -46,28 +47,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   const list = useSyncExternalStore(subscribeToWishlist, wishlist, () => loaderData.list)
   return (
-    <div className="page pt-4 max-wide:pb-12 wide:pt-8">
-      <PageTitle name="My Wishlist" />
-      <h1 className="text-xl font-bold tracking-tight wide:text-2xl">My Wishlist</h1>
-      <Notices messages={loaderData.messages} />
-      {list.length > 0 ? (
-        <>
-          <p className="mb-5 text-sm text-muted">
-            {list.length} {list.length === 1 ? 'item' : 'items'}
-          </p>
-          <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 min-[48rem]:grid-cols-3 xl:grid-cols-4">
-            {list.map((item) => (
-              <li key={item.id}>
-                <WishlistCard item={item} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <EmptyState icon="heart" title="Your wishlist is empty." text="Tap the heart of a product to keep it here.">
-          <ButtonLink to="/">Continue Shopping</ButtonLink>
-        </EmptyState>
-      )}
-    </div>
+    <>
+      <div className="page pt-4 max-wide:pb-12 wide:pt-8">
+        <PageTitle name="My Wishlist" />
+        <h1 className="text-xl font-bold tracking-tight wide:text-2xl">My Wishlist</h1>
+        <Notices messages={loaderData.messages} />
+        {list.length > 0 ? (
+          <>
+            <p className="mb-5 text-sm text-muted">
+              {list.length} {list.length === 1 ? 'item' : 'items'}
+            </p>
+            <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 min-[48rem]:grid-cols-3 xl:grid-cols-4">
+              {list.map((item) => (
+                <li key={item.id}>
+                  <WishlistCard item={item} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyState icon="heart" title="Your wishlist is empty." text="Tap the heart of a product to keep it here.">
+            <ButtonLink to="/">Continue Shopping</ButtonLink>
+          </EmptyState>
+        )}
+      </div>
+      {list.length === 0 && <RecentlyViewedStrip />}
+    </>
   )
 }
