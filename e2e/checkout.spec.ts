@@ -62,6 +62,7 @@ test('R17 S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout s
   await typeCaptcha(page)
   await press(page, 'Place Order')
   await expect(page).toHaveURL(/\/order-confirmation\?order=/)
+  await expect(page.getByRole('dialog').locator('img')).not.toHaveCount(0)
 })
 
 test('S2-016 Buy Now remembers its product while an address is edited and another added', async ({

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderLine } from '#contract/orders.ts'
 import type { PhoneChannel } from '#contract/phone-messages.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
@@ -10,6 +10,7 @@ import { itemsOf } from '#storefront/features/cart/price-summary.tsx'
 import { AdvanceCard } from '#storefront/features/order/advance-card.tsx'
 import { ConfirmOrder } from '#storefront/features/order/confirm-order.tsx'
 import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
+import { LinePicture } from '#storefront/features/order/line-picture.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { orderPath } from '#storefront/features/order/order-path.ts'
 import { requestedOrder } from '#storefront/features/order/requested-order.ts'
@@ -47,7 +48,7 @@ export default function OrderConfirmation({ loaderData, actionData }: Route.Comp
   useEffect(() => setCartCount(undefined), [])
   const order = useDecided(loaderData.order)
   return (
-    <div className="page flex justify-center py-8 wide:py-14">
+    <div className="page flex justify-center py-8">
       <PageTitle name="Order Confirmation" />
       {order ? (
         <Confirmed order={order}>{loaderData.news && <NewsForm news={loaderData.news} saved={actionData} />}</Confirmed>
@@ -79,6 +80,19 @@ function useDecided(loaded: Order | null): Order | null {
 const LOOK_AGAIN_MS = 2_000
 const LOOKS = 10
 
+/** What is on its way: as many as fit in a line of a phone. */
+function Pictures({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <div className="mt-5 flex justify-center gap-2">
+      {lines.slice(0, PICTURES_SHOWN).map(({ line, image }) => (
+        <LinePicture key={line} file={image} className="h-16 w-auto" />
+      ))}
+    </div>
+  )
+}
+
+const PICTURES_SHOWN = 4
+
 function paidText({ paymentMode, askedAdvance, advancePaise, duePaise }: Order): string {
   if (paymentMode === 'ONLINE') return 'paid online'
   if (askedAdvance) return 'to pay in part in advance'
@@ -96,17 +110,20 @@ function Confirmed({ order, children }: { order: Order; children: ReactNode }) {
       className="static m-0 w-full max-w-md animate-[rise_180ms_var(--ease-out)] rounded-lg border border-line bg-ground p-6 text-ink shadow-float"
     >
       <div className="flex flex-col items-center text-center">
-        <span className="mb-4 flex size-16 items-center justify-center rounded-full bg-good-soft text-good">
-          <Icon name="check" className="size-9" />
-        </span>
-        <h1 id="confirmed" className="text-xl font-bold">
-          Thank you, your order is placed!
-        </h1>
+        <div className="flex flex-col items-center gap-3 wide:flex-row">
+          <span className="flex size-12 items-center justify-center rounded-full bg-good-soft text-good">
+            <Icon name="check" className="size-7" />
+          </span>
+          <h1 id="confirmed" className="text-xl font-bold">
+            Thank you, your order is placed!
+          </h1>
+        </div>
         <p className="mt-1 text-muted">
           Order <b className="font-semibold text-ink">{order.number}</b>
         </p>
       </div>
-      <div className="mt-5 flex items-baseline justify-between gap-3 rounded-md bg-surface px-4 py-3 text-sm">
+      <Pictures lines={order.lines} />
+      <div className="mt-4 flex items-baseline justify-between gap-3 rounded-md bg-surface px-4 py-3 text-sm">
         <span>
           {itemsOf(order.lines)}, {paidText(order)}
         </span>
