@@ -79,7 +79,7 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
               <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
                 <Icon name={icon} className="size-6" />
               </span>
-              <span className="wrap-anywhere">
+              <span className="text-balance wrap-anywhere">
                 <strong className="block leading-snug font-bold">{title}</strong>
                 <span className="text-sm text-muted">{text}</span>
               </span>
@@ -183,7 +183,7 @@ function Contact({ shop }: { shop: FooterShop }) {
       {shop.address && (
         <p className="flex min-h-11 items-center gap-3 wide:min-h-9">
           <Icon name="pin" />
-          {shop.address}
+          <span className="text-balance">{shop.address}</span>
         </p>
       )}
       {shop.mobile && (
