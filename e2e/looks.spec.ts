@@ -275,3 +275,25 @@ test('an empty wishlist and an unknown address lead back to what was viewed', as
   await navigate('/no-such-page', { status: 404 })
   await expect(viewed).toHaveText('Indigo Buti Block Print Straight Kurta')
 })
+
+test('five tiles of an account share a line of a tablet, where an email address is whole', async ({
+  page,
+  navigate,
+  login,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const { email } = await login()
+  await navigate('/UserProfile')
+  const tiles = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('a .icon') })
+  const tops = await tiles.evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().top)))
+  expect(tops.length).toBeGreaterThanOrEqual(5)
+  expect(new Set(tops.slice(0, 5)).size, `${tops}`).toBe(1)
+  const address = page.getByRole('definition').filter({ hasText: email })
+  const lines = await address.evaluate(
+    (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+  )
+  expect(lines).toBeLessThan(1.5)
+})

@@ -12,9 +12,9 @@ const TILES: { to: string; icon: IconName; name: string; text: string }[] = [
 /** The five tiles of the overview (spec 2). */
 export function AccountTiles() {
   return (
-    <ul className="grid grid-cols-2 gap-3 wide:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 min-[48rem]:grid-cols-5">
       {TILES.map(({ to, icon, name, text }) => (
-        <li key={to} className="max-wide:last:col-span-2">
+        <li key={to} className="max-[48rem]:last:col-span-2">
           <Link to={to} className="flex h-full flex-col gap-1 rounded-lg border border-line p-4 hover:bg-surface">
             <Icon name={icon} className="mb-2 size-7 text-primary-ink" />
             <span className="font-semibold">{name}</span>
