@@ -71,6 +71,14 @@ test('it is of ninety days, and what follows in it comes later, nothing in the f
   expect(wrong).toEqual([])
 })
 
+test('what has no size does not come back because of its size', async () => {
+  const reasons = await selectAll<{ size: string; reason: string }>(
+    'select o.size, r.reason from return_lines r join returns t using (supplier_id, return_id) join order_lines o on o.supplier_id = r.supplier_id and o.order_id = t.order_id and o.line = r.line where r.supplier_id = $1',
+  )
+  expect(reasons.some(({ size }) => size === '')).toBe(true)
+  expect(reasons.filter(({ size, reason }) => size === '' && reason === 'size')).toEqual([])
+})
+
 test('the console lists customers of different days, newest first', async () => {
   const { customers } = (await run(consoleOperations.browseCustomers, owner.ctx, {})) as CustomerPage
   expect(new Set(customers.map(({ since }) => since.toDateString())).size).toBeGreaterThan(10)

@@ -17,12 +17,12 @@ import type { DeliveredOrder } from './reviews.ts'
 
 // What customers of the demo send back, requested and moved by the same functions as anywhere.
 
-const COMMENTS = ['Too tight at the shoulders.', 'The colour is darker than in the picture.', '']
-const PAST_COMMENTS: Partial<Record<ReturnReason, string>> = {
+const COMMENTS: Partial<Record<ReturnReason, string>> = {
   size: 'One size larger would fit.',
+  'not-as-described': 'The colour is darker than in the picture.',
   defective: 'It came with a crack.',
-  disliked: '',
 }
+const LAST = 3
 /** So long ago is an order whose return is settled. */
 const SETTLED_DAYS = 20
 /** A return follows its order by so many days. */
@@ -38,7 +38,7 @@ export async function seedPastReturns(
   const dated: DatedReturn[] = []
   for (const [at, order] of old.filter((_, nth) => nth % 6 === 2).entries()) {
     const reason = (order.size ? (['size', 'disliked'] as const) : (['defective', 'disliked'] as const))[at % 2]
-    const sent = reason && (await send(order, reason, PAST_COMMENTS[reason]))
+    const sent = reason && (await send(order, reason, COMMENTS[reason]))
     if (!sent) continue
     const { number, line } = sent
     await approveReturn(ctx, { number, way: 'pickup', words: '' })
@@ -61,8 +61,9 @@ export async function seedPastReturns(
 /** Of the last delivered orders: one to answer, one that is on its way, one to inspect. */
 export async function seedReturns(ctx: Ctx, orders: readonly DeliveredOrder[], ownerUrl: string): Promise<void> {
   const dated: DatedReturn[] = []
-  for (const [at, order] of orders.slice(-COMMENTS.length).entries()) {
-    const sent = await send(order, at === 1 ? 'not-as-described' : 'size', COMMENTS[at])
+  for (const [at, order] of orders.slice(-LAST).entries()) {
+    const reason = at === 1 ? 'not-as-described' : order.size ? 'size' : 'defective'
+    const sent = await send(order, reason, at === 2 ? '' : COMMENTS[reason])
     if (!sent) continue
     const { number } = sent
     dated.push({ number, hoursAgo: 3 + at * 7 })
