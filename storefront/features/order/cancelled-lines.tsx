@@ -1,5 +1,4 @@
 import type { OrderLine } from '#contract/orders.ts'
-import { titleCase } from '#storefront/shared/format.ts'
 import { Dotted } from '#storefront/shared/ui/dotted.tsx'
 import { LinePicture } from './line-picture.tsx'
 
@@ -14,7 +13,7 @@ export function CancelledLines({ lines }: { lines: readonly OrderLine[] }) {
           <li key={line} className="flex gap-3 text-sm text-muted">
             <LinePicture file={image} className="h-12 w-auto opacity-60" />
             <div className="min-w-0 wrap-anywhere">
-              <s>{titleCase(name)}</s>
+              <s>{name}</s>
               <Dotted parts={[size && `Size: ${size}`, color && `Colour: ${color}`, `Quantity: ${units}`]} />
             </div>
           </li>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPaise } from '#contract/money.ts'
 import type { OrderLine as Line } from '#contract/orders.ts'
-import { titleCase } from '#storefront/shared/format.ts'
 import { Dotted } from '#storefront/shared/ui/dotted.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LinePicture } from './line-picture.tsx'
@@ -39,7 +38,7 @@ export function OrderLine({ line, heading, isCompact = false, children }: OrderL
               isCompact ? 'line-clamp-1' : 'line-clamp-2',
             )}
           >
-            {titleCase(line.name)}
+            {line.name}
           </Link>
           <b className="shrink-0 text-sm tabular-nums wide:text-base">{formatPaise(line.unitPaise * line.units)}</b>
         </div>

@@ -4,7 +4,6 @@ import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { TrashIcon } from '#storefront/features/cart/trash-icon.tsx'
-import { titleCase } from '#storefront/shared/format.ts'
 import { Dotted } from '#storefront/shared/ui/dotted.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { ProductPicture, useCardSize } from '#storefront/shared/ui/product-picture.tsx'
@@ -38,7 +37,7 @@ export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
       </Link>
       <div>
         <Link to={page} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">
-          {titleCase(line.name)}
+          {line.name}
         </Link>
         <p className="text-sm text-muted">{line.category}</p>
         <Dotted

@@ -3,7 +3,6 @@ import type { CartLine } from '#contract/cart.ts'
 import { formatPaise } from '#contract/money.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
 import { LinePicture } from '#storefront/features/order/line-picture.tsx'
-import { titleCase } from '#storefront/shared/format.ts'
 import { Dotted } from '#storefront/shared/ui/dotted.tsx'
 
 /** The items to be ordered, shown again above the button. */
@@ -19,7 +18,7 @@ export function OrderItems({ lines, offers }: { lines: readonly CartLine[]; offe
           <li key={`${line.productId} ${line.size} ${line.color}`} className="flex gap-3 py-3 first:pt-0 last:pb-0">
             <LinePicture file={line.image} className="w-16 shrink-0 self-start" />
             <div className="min-w-0 flex-1 text-sm">
-              <p className="line-clamp-2 font-semibold">{titleCase(line.name)}</p>
+              <p className="line-clamp-2 font-semibold">{line.name}</p>
               <Dotted
                 parts={[line.size && `Size ${line.size}`, line.color, `Quantity ${line.units}`]}
                 className="wrap-anywhere text-muted"

@@ -2,7 +2,6 @@ import type { Return, ReturnLine } from '#contract/returns.ts'
 import { LinePicture } from '#storefront/features/order/line-picture.tsx'
 import { returnPictureUrl } from '#storefront/features/returns/return-paths.ts'
 import { RETURN_REASON_WORDS } from '#storefront/features/returns/return-words.ts'
-import { titleCase } from '#storefront/shared/format.ts'
 import { Dotted } from '#storefront/shared/ui/dotted.tsx'
 
 /** What comes back, why, and what the customer wrote and showed. */
@@ -15,7 +14,7 @@ export function ReturnItems({ found: { status, lines, comment, pictures, courier
           <li key={line.line} className="flex gap-3">
             <LinePicture file={line.image} className="h-16 w-auto" />
             <div className="min-w-0 text-sm">
-              <p className="line-clamp-2 text-base font-semibold">{titleCase(line.name)}</p>
+              <p className="line-clamp-2 text-base font-semibold">{line.name}</p>
               <Dotted
                 parts={[`Pieces: ${line.units}`, line.size && `Size: ${line.size}`, line.color]}
                 className="wrap-anywhere text-muted"

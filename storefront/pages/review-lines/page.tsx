@@ -8,7 +8,6 @@ import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { visitContext } from '#storefront/shared/api.ts'
-import { titleCase } from '#storefront/shared/format.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { refusalPage } from '#ui/answer.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -47,7 +46,7 @@ export default function ReviewLinesPage({ loaderData: { lines }, params: { order
             <Link to={reviewPath(orderNumber, line)} className="flex items-center gap-3 p-3 hover:bg-surface">
               <LinePicture file={image} className="h-14 w-auto" />
               <span className="min-w-0 flex-1">
-                <b className="line-clamp-2 text-sm">{titleCase(name)}</b>
+                <b className="line-clamp-2 text-sm">{name}</b>
                 <span className="block text-sm text-muted">
                   {size && `Size: ${size} · `}
                   <span className={state === 'open' ? 'font-semibold text-primary-ink' : undefined}>

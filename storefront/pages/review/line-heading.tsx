@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { ReviewedLine } from '#contract/reviews.ts'
 import { LinePicture } from '#storefront/features/order/line-picture.tsx'
-import { titleCase } from '#storefront/shared/format.ts'
 
 /** What the review is about. */
 export function LineHeading({ line }: { line: Pick<ReviewedLine, 'name' | 'image' | 'asin' | 'size' | 'color'> }) {
@@ -14,7 +13,7 @@ export function LineHeading({ line }: { line: Pick<ReviewedLine, 'name' | 'image
           to={`/product/${encodeURIComponent(asin)}`}
           className="line-clamp-2 py-0.5 font-semibold underline-offset-4 hover:underline"
         >
-          {titleCase(name)}
+          {name}
         </Link>
         <p className="text-sm wrap-anywhere text-muted">
           {[size && `Size: ${size}`, color].filter(Boolean).join(' · ')}
