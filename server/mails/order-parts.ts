@@ -117,8 +117,10 @@ function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }
   )
 }
 
-function totalLabel({ status, paymentMode, advancePaise, askedAdvance, duePaise }: WholeOrder): string {
+function totalLabel(order: WholeOrder): string {
+  const { status, paymentMode, advancePaise, askedAdvance, duePaise, exchangeOf } = order
   if (status === 'Cancelled') return 'Total'
+  if (exchangeOf !== null) return 'Total, paid by your return'
   if (paymentMode === 'ONLINE') return 'Total, paid online'
   if (askedAdvance) {
     const { paise } = askedAdvance

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '#server/testing/jobs.ts'
 import { mailTexts } from '#server/testing/mails.ts'
-import { aReturnDesk, inspect, move, requestExchange, requestReturn } from '#server/testing/returns.ts'
+import { aReturnDesk, bring, inspect, move, requestExchange, requestReturn, shown } from '#server/testing/returns.ts'
+import { deliver } from '#server/testing/reviews.ts'
 
 /** From the approval to the inspection, with the jobs after each. */
 async function mailsOf(wants: 'refund' | 'exchange', way: 'pickup' | 'send', rejected = 0): Promise<string[]> {
@@ -33,4 +34,18 @@ test('money is promised for what is accepted, and the mail has what is not', asy
   expect(approved).toMatch(/^Please send it back\n/)
   expect(received).toContain('Your money for what we accept is back by ')
   expect(inspected).toContain('2 × Shirt, M, Blue; not accepted: 1')
+})
+
+test('the order that replaces what was paid in cash is in its mails as paid by the return, not online', async () => {
+  const { returning, owner } = await aReturnDesk()
+  const { number } = await requestExchange(returning, 'S')
+  await bring(owner.ctx, number)
+  await inspect(owner.ctx, number)
+  await move(owner.ctx, 'settleReturn', { number })
+  await runJobs(returning.shop)
+  await deliver(returning.shop, (await shown(returning.ctx, number)).exchangeNumber ?? '')
+  await runJobs(returning.shop)
+  const shipped = (await mailTexts(returning.shop, 'order-shipped')).at(-1)
+  expect(shipped).toContain('Total, paid by your return ₹500')
+  expect(shipped).not.toContain('online')
 })
