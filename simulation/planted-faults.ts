@@ -132,7 +132,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of(
     'server/invoices/credit-part.ts',
     ['const upTo = sum(before.map(amountOf)) + paise', 'const upTo = paise'],
-    ['left: shiftWorth(left, (paise === undefined ? value : sum(worth)) - amount)', 'left'],
+    ['shiftWorth(left, (paise === undefined ? value : sum(worth)) - amount)', 'left'],
     ['withDelivery ? value : withoutDelivery(value, invoice.lines[at], units[at])', 'value'],
   ),
   ...of('server/returns/lines-store.ts', [`('declined', 'cancelled')`, `('declined', 'cancelled', 'refunded')`]),
