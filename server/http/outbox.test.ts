@@ -7,6 +7,7 @@ import { send } from '#server/testing/app.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aFolder } from '#server/testing/folder.ts'
 import { aShop, ownerPool, type TestShop, testDatabase } from '#server/testing/shop.ts'
+import { sendToConsole } from '#server/testing/staff.ts'
 import { createApp } from './app.ts'
 import { builtStorefront } from './pages.ts'
 
@@ -35,6 +36,14 @@ test('the demo shows the mails of its shop, privately and without running them',
   }
   const { body } = await send(shop, 'GET', `/outbox/${id}`)
   expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+})
+
+test('an empty outbox says how a mail comes to be there: the platform mails nobody about orders', async () => {
+  expect((await send(await aShop(), 'GET', '/outbox')).body).toContain('No mail yet. Place an order')
+  const { status, body } = await sendToConsole('GET', '/outbox')
+  expect(status).toBe(200)
+  expect(body).toContain('No mail yet. Sign in')
+  expect(body).not.toContain('Place an order')
 })
 
 test('F33: a mail of another shop is not found, nor one that does not exist', async () => {

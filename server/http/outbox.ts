@@ -25,23 +25,32 @@ interface OutboxMail {
 
 interface Outbox {
   whose: string
+  /** How a mail comes to be here. */
+  hint: string
   list(ctx: Ctx): Promise<OutboxMail[]>
   get(ctx: Ctx, mailId: number): Promise<OutboxMail>
   /** Whether it has messages to phones too. */
   hasTexts: boolean
 }
 
-const OF_SHOP: Outbox = { whose: 'this demo shop', list: listMails, get: getMail, hasTexts: true }
+const OF_SHOP: Outbox = {
+  whose: 'this demo shop',
+  hint: 'Place an order, or ask for a new password.',
+  list: listMails,
+  get: getMail,
+  hasTexts: true,
+}
 /** To people who work in no shop. */
 export const OF_PLATFORM: Outbox = {
   whose: 'the platform',
+  hint: 'Sign in with an e-mail address that belongs to no shop, and its code comes here. Mails to the people of a shop are in its own outbox.',
   list: listPlatformMails,
   get: getPlatformMail,
   hasTexts: false,
 }
 
 /** `npm start` only: the mails that were sent, as they would arrive. */
-export function addOutbox(app: Hono<Edge>, { whose, list: listThem, get, hasTexts } = OF_SHOP): void {
+export function addOutbox(app: Hono<Edge>, { whose, hint, list: listThem, get, hasTexts } = OF_SHOP): void {
   app.get('/outbox', async (c) => {
     const ctx = c.get('ctx')
     const mails = await listThem(ctx)
@@ -49,8 +58,7 @@ export function addOutbox(app: Hono<Edge>, { whose, list: listThem, get, hasText
       ({ mailId, subject, recipient, createdAt }) =>
         html`<li><a href="/outbox/${mailId}">${subject}</a><br><small>to ${recipient}, ${timeText(createdAt)}</small></li>`,
     )
-    const list =
-      items.length > 0 ? html`<ol>${items}</ol>` : html`<p>No mail yet. Place an order, or ask for a new password.</p>`
+    const list = items.length > 0 ? html`<ol>${items}</ol>` : html`<p>No mail yet. ${hint}</p>`
     return outboxPage(
       c,
       'Outbox',
