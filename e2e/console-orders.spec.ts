@@ -1,5 +1,5 @@
 import { operator, placeByApi } from '#e2e/an-order.ts'
-import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
+import { atThreeWidths, axeWhole, consoleUrl, enter, enterOnPhone } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { mostStyled } from '#e2e/most-styled.ts'
 
@@ -231,6 +231,46 @@ test('a choice costs its boxes and a character of a tracking number its own fiel
   const most = await mostStyled(page, () => page.keyboard.type('AWB1'))
   expect(most, 'something was traced').toBeGreaterThan(0)
   expect(most).toBeLessThan(20)
+})
+
+test('orders that came during a move are not chosen, and a tracking number that is refused stays in its field', async ({
+  page,
+  browser,
+  shopUrl,
+  navigate,
+  login,
+}) => {
+  const city = `Nagar${String(Date.now()).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+  await navigate('/')
+  const customer = await login()
+  const place = () => placeByApi(page, customer, { address: { city } })
+  const one = await place()
+  const { staff, home } = await enterOnPhone(browser, consoleUrl(shopUrl), 'Rangoli')
+  const listed = (list: string) => staff.goto(`${home}/orders?list=${list}&place=${city}`)
+  const all = staff.getByRole('checkbox', { name: /^Choose all/ })
+  const move = async (button: string, outcome: string) => {
+    await staff.getByRole('button', { name: button }).click()
+    await expect(staff.getByRole('status').filter({ hasText: outcome })).toHaveCount(1)
+  }
+  await listed('to-confirm')
+  await all.check()
+  const two = await place()
+  await move('Confirm the chosen', '1 order confirmed')
+  await expect(staff.getByRole('checkbox', { name: `Choose ${two.number}` })).not.toBeChecked()
+  await expect(all).not.toBeChecked()
+  await all.check()
+  await move('Confirm the chosen', '1 order confirmed')
+  await listed('to-pack')
+  await all.check()
+  await move('Mark as packed', '2 orders packed')
+  await listed('to-ship')
+  const awb = `W${Date.now()}`
+  await staff.getByRole('combobox', { name: /^Courier/ }).fill('Delhivery')
+  for (const { number } of [one, two]) await staff.getByLabel(`AWB of ${number}`).fill(awb)
+  await move('Ship those with an AWB', '1 order shipped')
+  await expect(staff.getByRole('textbox', { name: /^AWB of/ })).toHaveCount(1)
+  await expect(staff.getByRole('textbox', { name: /^AWB of/ })).toHaveValue(awb)
+  await staff.context().close()
 })
 
 test('after a network cut Today shows what came meanwhile, within seconds and without a reload', async ({

@@ -42,7 +42,8 @@ export function OrderList({ shop, orders, list, now, showsState, isBusy, whole, 
     <Form ref={form} method="post" className="bulk mt-3" preventScrollReset onChange={choose}>
       {move === 'ship' && <CourierField shop={shop} />}
       {isChosen && (
-        <div className="choose-all mb-1 flex flex-wrap items-center justify-between gap-x-3">
+        // A new one for other orders: they are not chosen yet.
+        <div key={numbers} className="choose-all mb-1 flex flex-wrap items-center justify-between gap-x-3">
           <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
             <input type="checkbox" name="all" value={numbers} className="size-5" />
             Choose all {orders.length} on this page
@@ -57,7 +58,8 @@ export function OrderList({ shop, orders, list, now, showsState, isBusy, whole, 
           )}
         </div>
       )}
-      <ul className="card divide-y divide-line" key={numbers}>
+      {/* A new one for another list; in the same list an order that was refused keeps what was typed. */}
+      <ul className="card divide-y divide-line" key={list}>
         {orders.map((order) => (
           <li key={order.number}>
             <div className="flex items-center">
