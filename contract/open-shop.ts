@@ -57,15 +57,29 @@ export type OpeningStep = 'products' | 'delivery' | 'law' | 'payments'
 
 export interface Checklist {
   host: string
+  isOpen: boolean
   done: OpeningStep[]
 }
 
 export const getChecklist = defineLocalCall({
-  summary: 'What is done of setting up the shop; null once it is open, or for those who set nothing up',
+  summary:
+    'What is done of setting up the shop; null once it is open and all is done or the list is hidden, or for those who set nothing up',
   auth: 'staff',
   right: 'pack',
   input: nothing,
   output: z.custom<Checklist | null>(),
+})
+
+export const hideChecklist = defineCall({
+  method: 'POST',
+  path: '/api/shops/:shop/hide-checklist',
+  summary: 'Takes the list of steps from Today of a shop that is open, for everybody who works there',
+  auth: 'staff',
+  right: 'settings',
+  input: nothing,
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['bad-input', 'unauthorized', 'forbidden'],
 })
 
 export const publishShop = defineCall({

@@ -99,6 +99,7 @@ export const staffCalls = {
   checkShopAddress: opening.checkShopAddress,
   openShop: opening.openShop,
   getChecklist: opening.getChecklist,
+  hideChecklist: opening.hideChecklist,
   publishShop: opening.publishShop,
   openLook: look.openLook,
   changeLook: look.changeLook,

@@ -10,7 +10,7 @@ export async function getChecklist(ctx: Ctx): Promise<Checklist | null> {
   if (!may(ctx, 'settings')) return null
   return withTransaction(ctx, async (tx) => {
     const progress = await selectProgress(tx)
-    if (!progress?.isDraft) return null
+    if (!progress || !(progress.isDraft || progress.keepsSteps)) return null
     const branding = await describeBranding(tx)
     const isDone: Record<OpeningStep, boolean> = {
       products: progress.hasProducts,
@@ -18,6 +18,9 @@ export async function getChecklist(ctx: Ctx): Promise<Checklist | null> {
       payments: await hasAccount(tx),
       law: missingInLaw(branding).length === 0,
     }
-    return { host: progress.host, done: (Object.keys(isDone) as OpeningStep[]).filter((step) => isDone[step]) }
+    const steps = Object.keys(isDone) as OpeningStep[]
+    const done = steps.filter((step) => isDone[step])
+    const isOpen = !progress.isDraft
+    return isOpen && done.length === steps.length ? null : { host: progress.host, isOpen, done }
   })
 }

@@ -38,19 +38,33 @@ test('from a name to an open shop: it is closed until its owner opens it, and th
   const { ctx, shop } = await inside(id, label)
   expect((await send(shop, 'GET', '/')).status).toBe(503)
   const list = () => run(calls.getChecklist, ctx, {}) as Promise<Checklist | null>
-  expect(await list()).toEqual({ host: `${label}.localhost`, done: [] })
+  expect(await list()).toEqual({ host: `${label}.localhost`, isOpen: false, done: [] })
   await aProduct(shop)
   expect(await list()).toMatchObject({ done: ['products'] })
   const page = await sendToConsole('GET', `/shops/${id}`, { token: meera.token })
   expect(page.body).toContain('Your shop is not open yet')
   await run(calls.publishShop, ctx, {})
   await run(calls.publishShop, { ...ctx, tenant: { ...ctx.tenant, isClosed: false } }, {})
-  expect(await list()).toBeNull()
   const home = await send(shop, 'GET', '/')
   expect(home.status).toBe(200)
   expect(home.body).toContain('Asha Sarees')
   const { rows } = await ownerPool().query('select did from staff_log where reseller_id = $1 order by entry_id', [id])
   expect(rows.map(({ did }) => did)).toEqual(['open-shop', 'publish-shop'])
+})
+
+test('the list of steps stays in an open shop until they are done or somebody hides it', async () => {
+  const label = newLabel()
+  const { shop: id } = await open(label)
+  const { ctx } = await inside(id, label)
+  const list = () => run(calls.getChecklist, ctx, {}) as Promise<Checklist | null>
+  await run(calls.publishShop, ctx, {})
+  expect(await list()).toEqual({ host: `${label}.localhost`, isOpen: true, done: [] })
+  const today = () => sendToConsole('GET', `/shops/${id}`, { token: meera.token })
+  expect((await today()).body).toContain('Add products')
+  await run(calls.hideChecklist, ctx, {})
+  expect(await list()).toBeNull()
+  expect((await today()).body).not.toContain('Add products')
+  expect(await run(calls.getChecklist, (await aStaff(await aShop(), 'owner', 'Ravi')).ctx, {})).toBeNull()
 })
 
 test('sent twice, also at once, it is one shop', async () => {

@@ -37,8 +37,13 @@ export async function publish(tx: Tx): Promise<boolean> {
   return rows[0]?.published === true
 }
 
+/** The subject of what the log has about opening a shop. */
+export const OF_SHOP = 'shop'
+
 export interface Progress {
   isDraft: boolean
+  /** It was opened at the console, and its list of steps is not hidden. */
+  keepsSteps: boolean
   host: string
   hasProducts: boolean
   hasDelivery: boolean
@@ -46,8 +51,12 @@ export interface Progress {
 
 export async function selectProgress(tx: Tx): Promise<Progress | undefined> {
   const { supplierId, resellerId } = tx.tenant
+  const logged = (did: string) => sql`
+    exists (select from staff_log where supplier_id = ${supplierId} and reseller_id = ${resellerId} and subject = ${OF_SHOP}
+      and did = ${did})`
   const { rows } = await sql<Progress>`
     select r.draft_since is not null as "isDraft",
+      ${logged('publish-shop')} and not ${logged('hide-steps')} as "keepsSteps",
       coalesce((select host from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}
         order by position, host limit 1), '') as host,
       exists (select from products where supplier_id = ${supplierId} and withdrawn_at is null) as "hasProducts",

@@ -48,6 +48,7 @@ const DID: Record<string, string> = {
   'change-cash-rule': 'changed the',
   'open-shop': 'made the shop',
   'publish-shop': 'opened the',
+  'hide-steps': 'hid the list of steps of the',
   'suspend-shop': 'closed to shoppers: the',
   'resume-shop': 'opened to shoppers: the',
   'retry-job': 'tried again:',

@@ -37,10 +37,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Opens a shop that is being set up. */
-export async function action({ context }: Route.ActionArgs) {
-  const answer = await context.get(visitContext).api.publishShop()
-  return answer.ok ? {} : { problem: answer.message }
+/** Opens a shop that is being set up, or hides its list of steps. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api } = context.get(visitContext)
+  const isOpened = (await request.formData()).get('do') !== 'hide'
+  const answer = isOpened ? await api.publishShop() : await api.hideChecklist()
+  return answer.ok ? { isOpened } : { problem: answer.message }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -59,7 +61,7 @@ const WAITING = [
 export default function TodayPage({ loaderData, params: { shop } }: Route.ComponentProps) {
   const { counts, sales, inReview, endingStock, checklist, alerts, wanted } = loaderData
   const { address } = useShopFrame()
-  const opening = useFetcher<{ problem?: string }>()
+  const opening = useFetcher<{ problem?: string; isOpened?: boolean }>()
   useNewOrders(shop)
   const orders = `/shops/${shop}/orders`
   const lists = sales ? WAITING : WAITING.slice(1)
@@ -69,8 +71,8 @@ export default function TodayPage({ loaderData, params: { shop } }: Route.Compon
     <>
       <title>Today | Console</title>
       <h1 className="text-xl font-bold">Today</h1>
+      {opening.data?.isOpened && <IsOpen address={address} />}
       {checklist && <SettingUp {...{ shop, checklist, opening }} />}
-      {!checklist && opening.data && opening.data.problem === undefined && <IsOpen address={address} />}
       <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-3">
         {lists.map(([list, label]) => (
           <li key={list}>

@@ -17,14 +17,18 @@ interface SettingUpProps {
   opening: FetcherWithComponents<{ problem?: string }>
 }
 
-/** A shop that is being set up: each step ticks itself off, and none is forced. */
-export function SettingUp({ shop, checklist: { host, done }, opening: { Form, data, state } }: SettingUpProps) {
+/** Each step ticks itself off, and none is forced: what is left stays in sight of a shop that is open. */
+export function SettingUp({ shop, checklist: { host, isOpen, done }, opening: { Form, data, state } }: SettingUpProps) {
   return (
     <section className="card mt-4 p-4" aria-labelledby="setting-up">
       <h2 id="setting-up" className="font-bold">
-        Your shop is not open yet
+        {isOpen ? 'Left to set up' : 'Your shop is not open yet'}
       </h2>
-      <p className="text-sm text-muted">It will be at {host}. Leave whenever you like: nothing is lost.</p>
+      <p className="text-sm text-muted">
+        {isOpen
+          ? 'Shoppers can visit already. All of this is under More and Products too.'
+          : `It will be at ${host}. Leave whenever you like: nothing is lost.`}
+      </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {STEPS.map(({ step, path, label, hint }) => (
           <li key={step}>
@@ -45,15 +49,21 @@ export function SettingUp({ shop, checklist: { host, done }, opening: { Form, da
       </ul>
       <Form method="post" className="mt-4 space-y-2">
         <Problem text={data?.problem} />
-        <Button isBusy={state !== 'idle'} className="w-full">
-          Open the shop
-        </Button>
+        {isOpen ? (
+          <Button kind="outline" name="do" value="hide" isBusy={state !== 'idle'} className="w-full text-sm">
+            Hide this list
+          </Button>
+        ) : (
+          <Button isBusy={state !== 'idle'} className="w-full">
+            Open the shop
+          </Button>
+        )}
       </Form>
     </section>
   )
 }
 
-/** In its place once it is open. */
+/** Once it is open. */
 export function IsOpen({ address }: { address: string }) {
   return (
     <p role="status" className="mt-4 rounded-md bg-good-soft px-3 py-2 font-medium text-good">
