@@ -29,6 +29,21 @@ for (const address of ['/', '/products-section2/6', '/product/rng-kurta-indigo']
   })
 }
 
+test('the logo of a first visit is requested after its large picture', async ({ page }) => {
+  const { promise: blocked, resolve: letStylesCome } = Promise.withResolvers<void>()
+  await page.route(/\.css$/, async (route) => {
+    await blocked
+    await route.continue().catch(() => {})
+  })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto('/product/rng-kurta-indigo', { waitUntil: 'commit' })
+  await expect(page.locator(PICTURE).first()).toHaveJSProperty('complete', true)
+  expect(requested.filter((path) => path.startsWith('/ResellerLogo/'))).toEqual([])
+  letStylesCome()
+  await expect(page.locator('header img').first()).not.toHaveJSProperty('naturalWidth', 0)
+})
+
 test('a picture that does not come delays no script', async ({ page }) => {
   const { promise: blocked, resolve } = Promise.withResolvers<void>()
   await page.route(/\/uploads\//, async (route) => {

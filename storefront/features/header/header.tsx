@@ -49,11 +49,13 @@ export function Header({ shop, initialIcon, menu: serialized }: HeaderProps) {
                 alt={shop.title}
                 width="148"
                 height="40"
+                // After the page's large picture.
+                loading="lazy"
                 className="h-8 w-[7.4rem] object-contain object-left wide:h-10 wide:w-[9.25rem]"
               />
             ) : (
               <>
-                <img src={initialIcon} alt="" width="32" height="32" className="mr-2 size-8 shrink-0" />
+                <img src={initialIcon} alt="" width="32" height="32" loading="lazy" className="mr-2 size-8 shrink-0" />
                 <span className="truncate text-lg font-extrabold tracking-tight">{shop.title}</span>
               </>
             )}
