@@ -1,3 +1,4 @@
+import { PAYMENT_MIN_PAISE } from '#contract/limits.ts'
 import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Payment } from '#gateway-simulator/ledger.ts'
 import { capture, tryToPay } from '#gateway-simulator/pay.ts'
@@ -20,7 +21,9 @@ export async function pay(history: History): Promise<void> {
   const atGateway = order && ledger.order(order.gatewayOrderId ?? '')
   if (!atGateway) return
   controls.manualCapture = random.chance(0.25)
-  controls.extraPaise = random.chance(0.12) ? (random.pick([-100, 100, 1]) ?? 0) : 0
+  // No gateway has a payment of less than its least.
+  const most = atGateway.amount - PAYMENT_MIN_PAISE
+  controls.extraPaise = random.chance(0.12) ? Math.max(-most, random.pick([-100, 100, 1]) ?? 0) : 0
   const payment = tryToPay(gateway.bank, atGateway, random.chance(0.75) ? 'success' : 'failure')
   noteCapture(history, payment)
   history.note(`the bank: ${payment.amount} paise for ${order.number}: ${payment.status}`)
