@@ -161,7 +161,7 @@ export function shortOfferWords(offer: OfferTerms & Pick<OpenOffer, 'maxUses'>, 
 }
 
 function firstOrders(count: number): string {
-  return count === 1 ? 'for the first order' : `for the first ${count.toLocaleString('en-IN')} orders`
+  return count === 1 ? 'for one order in all' : `for the first ${count.toLocaleString('en-IN')} orders`
 }
 
 /** The last day on which it applies: it ends with the midnight after it, in India. */

@@ -166,7 +166,7 @@ test('a code that a customer names by phone is applied, or refused with the reas
 
   // Once an order took it, what it gives stays.
   await page.goto(`${offer.split('?')[0]}/change`)
-  await expect(page.getByText('10% off orders, for the first order')).toBeVisible()
+  await expect(page.getByText('10% off orders, for one order in all')).toBeVisible()
   await expect(page.getByLabel('Percent', { exact: true })).toHaveCount(0)
   await page.getByLabel('Uses in all').fill('0')
   await page.getByRole('button', { name: 'Save' }).click()

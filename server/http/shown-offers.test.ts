@@ -83,7 +83,7 @@ test('an offer starts and ends by the clock: a page that was cached before shows
 test('an offer that is used up is hidden, and shown again when an order gives its use back', async () => {
   const buyer = await aCustomer(shop)
   await add({ saving: { kind: 'amount', paise: 50_00 }, maxUses: 1 })
-  const words = '₹50 off orders, for the first order'
+  const words = '₹50 off orders, for one order in all'
   for (const page of pages) await tells(page, words)
   const placed = await order(buyer.ctx, { addressId: buyer.addressId, lines: [{ productId, units: 1 }] })
   for (const page of pages) await hidesText(page, '₹50 off')

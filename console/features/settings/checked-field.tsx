@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type FocusEvent, useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 
 interface CheckedFieldProps extends ComponentProps<typeof TextField> {
@@ -13,11 +13,18 @@ export function CheckedField({ check, error, ...field }: CheckedFieldProps) {
     <TextField
       {...field}
       error={found ?? error}
-      onBlur={({ currentTarget: { value } }) => setFound(check(value.trim()))}
+      onBlur={(event) => {
+        if (!isLeftForButton(event)) setFound(check(event.currentTarget.value.trim()))
+      }}
       onChange={(event) => {
         if (found) setFound(check(event.currentTarget.value.trim()))
         field.onChange?.(event)
       }}
     />
   )
+}
+
+/** A message would move the button away from the finger, and the answer to its tap has the same message. */
+export function isLeftForButton({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof HTMLButtonElement
 }

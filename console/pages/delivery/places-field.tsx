@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isLeftForButton } from '#console/features/settings/checked-field.tsx'
 import * as MESSAGES from '#contract/messages.ts'
 import { placesText, readPlaces } from '#contract/pin-codes.ts'
 import { TextAreaField } from '#ui/text-field.tsx'
@@ -30,7 +31,9 @@ export function PlacesField({ label, name, hint, value, error }: PlacesFieldProp
           setTyped(value)
           if (found) setFound(undefined)
         }}
-        onBlur={() => setFound(unknown)}
+        onBlur={(event) => {
+          if (!isLeftForButton(event)) setFound(unknown)
+        }}
         error={found ?? error}
         hint={hint}
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { RETURN_WORDS_MAX } from '#contract/limits.ts'
+import type { ReturnReason } from '#contract/return-rules.ts'
 import type { OpenedReturn } from '#contract/shop-returns.ts'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import type { MoveOutcome } from './do-move.ts'
@@ -11,12 +12,15 @@ const FATES = [
   ['rejected', 'Sent back'],
 ] as const
 
+/** What is broken is not put on sale again by a form that nobody has changed. */
+const likelyFate = (reason: ReturnReason) => (reason === 'defective' ? 'writtenOff' : 'restocked')
+
 /** Every piece becomes one of three things. */
 export function InspectForm({ found: { lines }, refused }: { found: OpenedReturn; refused: MoveOutcome | undefined }) {
   return (
     <Form method="post" className="card space-y-4 p-4" preventScrollReset>
       <h2 className="font-bold">Inspect it</h2>
-      {lines.map(({ line, name, size, color, units }) => (
+      {lines.map(({ line, name, size, color, units, reason }) => (
         <fieldset key={line}>
           <legend className="mb-1 text-sm font-semibold">
             {`${units} × ${[name, size, color].filter(Boolean).join(', ')}`}
@@ -30,7 +34,7 @@ export function InspectForm({ found: { lines }, refused }: { found: OpenedReturn
                 name={`${fate}-${line}`}
                 inputMode="numeric"
                 autoComplete="off"
-                defaultValue={refused?.typed[`${fate}-${line}`] ?? String(fate === 'restocked' ? units : 0)}
+                defaultValue={refused?.typed[`${fate}-${line}`] ?? String(fate === likelyFate(reason) ? units : 0)}
               />
             ))}
           </div>
