@@ -121,7 +121,7 @@ test('the offer of a shop names its product and price, if it is on sale and save
   const shop = await aShop()
   const { productId } = await aProduct(shop, { name: 'HOLI T-SHIRT', discountPaise: 199_00 })
   const offer = partOf(await home(shop), '<section aria-label="Offer"', '</section>')
-  expect(wordsOf(offer)).toBe('2 for ₹249 Holi T-Shirt Buy 2 T-shirts to get free delivery!')
+  expect(wordsOf(offer)).toBe('2 for ₹249 Holi T-Shirt Buy 2 T-shirts to get free delivery! See it')
   await ownerPool().query('update products set discount_paise = 12000 where product_id = $1', [productId])
   expect(sectionsIn(await home(shop))).not.toContain('Offer')
 })

@@ -83,10 +83,10 @@ function Offer({ slug, name, images, units, paise, hint }: Of<'offer'>) {
         href={`/product/${slug}`}
         className="grid auto-cols-fr grid-flow-col items-center overflow-hidden rounded-lg bg-accent text-on-accent lg:auto-cols-[20rem] lg:grid-cols-[1fr]"
       >
-        <div className="p-4 wide:p-8">
+        <div className="p-4 text-sm wide:p-8 wide:text-base">
           <h2 className="text-xl font-bold tracking-tight lg:text-2xl">{`${units} for ${formatPaise(paise)}`}</h2>
-          <p className="mt-1 text-sm wide:text-base">{titleCase(name)}</p>
-          <p className="text-sm wide:text-base">{hint}</p>
+          <p className="mt-1">{titleCase(name)}</p>
+          <p>{hint}</p>
           <span className="mt-4 inline-block rounded-md bg-on-accent px-4 py-2 font-semibold text-accent">See it</span>
         </div>
         {images.map((image, at) => (
