@@ -260,6 +260,8 @@ test('orders that came during a move are not chosen, and a tracking number that 
   await expect(all).not.toBeChecked()
   await all.check()
   await move('Confirm the chosen', '1 order confirmed')
+  // The outcome of the first has the same words.
+  await expect(staff.getByRole('checkbox', { name: `Choose ${two.number}` })).toHaveCount(0)
   await listed('to-pack')
   await all.check()
   await move('Mark as packed', '2 orders packed')
