@@ -144,8 +144,8 @@ test('check 26: each figure opens exactly the orders that it counts', async () =
   expect(all.rows.reduce((sum, { paise }) => sum + paise, 0)).toBe(all.paise)
   for (const [figure, count, paise] of [
     ['sales', total.orders, total.salesPaise],
-    ['cancelled', total.cancelled, -total.cancelledPaise],
-    ['refused', total.refused, -total.refusedPaise],
+    ['cancelled', total.cancelled, 0 - total.cancelledPaise],
+    ['refused', total.refused, 0 - total.refusedPaise],
   ] as const) {
     const opened = await figureOf(ctx, { ...MONTH, figure })
     expect([figure, opened.count, opened.paise]).toEqual([figure, count, paise])
