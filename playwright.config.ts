@@ -21,7 +21,7 @@ const CONSOLE_PAGES =
 /** On a phone alone. */
 const OF_PHONES = [
   // They set the other widths themselves.
-  '**/{advance,back-in-stock,cancel-part,cash-confirmation,console,console-kept-forms,console-orders,console-products,delivery,looks,order-news,passkeys,returns,shopper-searches,upi}.spec.ts',
+  '**/{advance,back-in-stock,cancel-part,cash-confirmation,console,console-choosing,console-kept-forms,console-orders,console-products,delivery,looks,order-news,passkeys,returns,shopper-searches,upi}.spec.ts',
   '**/{browsing-wishlist,long-words,sign-in-screens}.trial.spec.ts',
   // What they try has no width.
   '**/{cancel-order,checkout,complaint,console-alerts,gateway-and-shop,not-me,opened-ahead,optimistic-add}.spec.ts',
