@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { TOAST_MS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { operator } from './an-order.ts'
+import { addToCart, unitsInCookie } from './buying.ts'
 
 /** Keeps the answers to Add until the returned function is called. */
 async function delayAnswers(page: Page): Promise<() => void> {
@@ -14,6 +16,13 @@ async function delayAnswers(page: Page): Promise<() => void> {
   return blocked.resolve
 }
 
+/** In the page: on a busy machine a picture can take longer than its toast. */
+function keepToasts(toastMs: number) {
+  const wait = window.setTimeout.bind(window)
+  const keep = (then: TimerHandler, ms?: number, ...given: unknown[]) => (ms === toastMs ? 0 : wait(then, ms, ...given))
+  Object.assign(window, { setTimeout: keep })
+}
+
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })
 const added = (page: Page) => page.getByRole('status').filter({ hasText: '(1 unit) added to cart!' })
 
@@ -21,6 +30,7 @@ test('Add is confirmed before the shop has answered, and the cart opened meanwhi
   page,
   navigate,
 }) => {
+  await page.addInitScript(keepToasts, TOAST_MS)
   await navigate('/product/rng-saree-banarasi')
   const answer = await delayAnswers(page)
   await addButton(page).click()
@@ -76,4 +86,27 @@ test('a refusal is shown on the page that was opened meanwhile', async ({ page, 
   await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
   blocked.resolve()
   await expect(page.getByRole('status').filter({ hasText: 'Sold out.' })).toBeVisible()
+})
+
+test('quick taps on One more are saved one after the other, and the last one counts', async ({ page, navigate }) => {
+  await navigate('/product/rng-saree-banarasi')
+  await addToCart(page)
+  await navigate('/addcart')
+  const blocked = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/addcart.data*', async (route) => {
+    if (route.request().method() === 'POST') sent++
+    await blocked.promise
+    await route.continue()
+  })
+  const units = page.getByRole('group', { name: /^Quantity of/ })
+  for (const shown of ['2', '3', '4']) {
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expect(units).toHaveText(shown)
+  }
+  expect(sent).toBe(1)
+  blocked.resolve()
+  await expect.poll(() => sent).toBe(3)
+  await expect.poll(() => unitsInCookie(page)).toEqual([4])
+  await expect(units).toHaveText('4')
 })

@@ -1,4 +1,5 @@
-import { Link, useFetcher } from 'react-router'
+import { useState } from 'react'
+import { Form, Link, useFetcher } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
@@ -20,7 +21,11 @@ interface CartItemProps {
 }
 
 export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
-  const fetcher = useFetcher<CartAnswer>({ key: `cart ${line.productId} ${line.size} ${line.color}` })
+  // Each change has a fetcher: with one for all, the next change would abort the request of this one, which the server may
+  // still save, also after the next.
+  const [changes, setChanges] = useState(0)
+  const keyOf = (change: number) => `cart ${line.productId} ${line.size} ${line.color} ${change}`
+  const fetcher = useFetcher<CartAnswer>({ key: keyOf(changes) })
   const isRemoving = fetcher.formData?.get('intent') === 'remove'
   const page = `/product-category/${line.slug}`
   return (
@@ -56,9 +61,12 @@ export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
         </div>
       </div>
       <div className="max-wide:col-span-2 wide:self-end">
-        <fetcher.Form
+        <Form
           method="post"
           action="/addcart"
+          navigate={false}
+          fetcherKey={keyOf(changes + 1)}
+          onSubmit={() => setChanges(changes + 1)}
           preventScrollReset
           className="-mx-1 -mb-1 mt-2 flex items-center justify-between gap-2"
         >
@@ -78,7 +86,7 @@ export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
             {isRemoving ? <Icon name="wheel" className="animate-spin" /> : <TrashIcon />}
             Remove
           </button>
-        </fetcher.Form>
+        </Form>
         <Limit line={line} error={fetcher.data?.error} />
       </div>
     </li>
