@@ -17,9 +17,9 @@ export function StateLinks({ sums, to }: StateLinksProps) {
         <li key={state}>
           <Link
             to={`${to}${to.includes('?') ? '&' : '?'}state=${state}`}
-            className="flex min-h-11 items-center gap-1.5 rounded-md border border-line bg-sunken px-3 text-sm"
+            className="flex min-h-11 flex-wrap items-center gap-x-1.5 rounded-md border border-line bg-sunken px-3 text-sm"
           >
-            {CASH_STATE_NAMES[state]} <b className="tabular-nums">{formatToThePaisa(sums[state])}</b>
+            {CASH_STATE_NAMES[state]} <b className="wrap-anywhere tabular-nums">{formatToThePaisa(sums[state])}</b>
           </Link>
         </li>
       ))}

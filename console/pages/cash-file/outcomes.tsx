@@ -24,13 +24,13 @@ export function Outcomes({ outcome: { outcomes, totals, differences, unequal }, 
     ['Net', totals.netPaise],
   ]
   return (
-    <section className="grid gap-4 wide:grid-cols-2" aria-label="Outcome">
+    <section className="grid grid-cols-1 gap-4 wide:grid-cols-2" aria-label="Outcome">
       <ul className="card divide-y divide-line self-start">
         {outcomes.map(({ outcome, lines, paise }) => {
           const text = (
             <>
-              <span className="min-w-0 flex-1">{LINE_OUTCOMES[outcome]}</span>
-              <span className="shrink-0 text-right tabular-nums">
+              <span className="min-w-0 flex-1 wrap-anywhere">{LINE_OUTCOMES[outcome]}</span>
+              <span className="max-w-1/2 shrink-0 text-right wrap-anywhere tabular-nums">
                 <b className="block">{plural(lines, 'line')}</b>
                 {paise !== 0 && <span className="text-sm text-muted">{formatToThePaisa(paise)}</span>}
               </span>
@@ -59,9 +59,9 @@ export function Outcomes({ outcome: { outcomes, totals, differences, unequal }, 
       <div className="space-y-3">
         <dl className="card space-y-1 self-start p-4">
           {parts.map(([name, paise]) => (
-            <div key={name} className="flex justify-between gap-4 last:font-bold">
+            <div key={name} className="flex flex-wrap justify-between gap-x-4 last:font-bold">
               <dt>{name}</dt>
-              <dd className="tabular-nums">{formatToThePaisa(paise || 0)}</dd>
+              <dd className="ml-auto wrap-anywhere tabular-nums">{formatToThePaisa(paise || 0)}</dd>
             </div>
           ))}
         </dl>

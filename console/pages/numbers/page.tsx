@@ -180,8 +180,8 @@ function Headline({ label, value, children }: { label: string; value: string; ch
     <div className="card px-4 py-3">
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
-        <span className="block text-2xl font-bold tabular-nums">{value}</span>
-        <span className="text-sm">{children}</span>
+        <span className="block text-2xl font-bold wrap-anywhere tabular-nums">{value}</span>
+        <span className="text-sm wrap-anywhere">{children}</span>
       </dd>
     </div>
   )

@@ -124,7 +124,7 @@ function Sums({ sums }: { sums: OpenedOffer['sums'] }) {
       {figures.map(([label, value]) => (
         <div key={label} className="card px-4 py-3">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-xl font-bold tabular-nums">{value}</dd>
+          <dd className="text-xl font-bold wrap-anywhere tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -40,9 +40,9 @@ export function AmountsCard({
       <h2 className="sr-only">Amounts</h2>
       <dl className="space-y-1">
         {rows.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4 last:font-bold">
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 last:font-bold">
             <dt>{name}</dt>
-            <dd>{amount}</dd>
+            <dd className="ml-auto wrap-anywhere">{amount}</dd>
           </div>
         ))}
       </dl>
