@@ -8,7 +8,7 @@ import { enqueueCancelling, enqueueDropping, enqueueFollowPickup } from './enque
 import { findAccount, type ShopCourier } from './find-account.ts'
 import { POLL_SECONDS } from './poll-seconds.ts'
 import { lockParcel, type Parcel, type Piece, selectParcel } from './store.ts'
-import { refold } from './take-scans.ts'
+import { arriveWhole, refold } from './take-scans.ts'
 
 /** A call ends within 20 s; what a courier has not begun by then, it has by now or never will. */
 const WAIT_SECONDS = 120
@@ -127,10 +127,13 @@ interface End {
   mayBeMade?: boolean
 }
 
-async function end(ctx: Ctx, { parcelId, returnId }: Parcel, { mayBeMade = false, ...ended }: End): Promise<void> {
+async function end(ctx: Ctx, parcel: Parcel, { mayBeMade = false, ...ended }: End): Promise<void> {
+  const { parcelId, orderId, returnId } = parcel
   await withTransaction(ctx, async (tx) => {
+    const order = await lockOrderOfParcel(tx, orderId)
     await updateNotBooked(tx, parcelId, { ...ended, trouble: ended.trouble.slice(0, 300) })
-    if (returnId !== null) await enqueueFollowPickup(tx, returnId)
+    if (returnId === null) await arriveWhole(tx, order, parcelId)
+    else await enqueueFollowPickup(tx, returnId)
     if (mayBeMade) await enqueueDropping(tx, parcelId, LOOK_AFTER_SECONDS)
   })
 }

@@ -3,8 +3,8 @@ import type { CourierSet, CourierSettings } from '#contract/couriers.ts'
 import { run } from '#server/kernel/answer.ts'
 import { send } from '#server/testing/app.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { book, theParcel } from '#server/testing/parcels.ts'
-import { aShop, type TestShop } from '#server/testing/shop.ts'
+import { book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 import { parcelOperations, shopParcelOperations } from './index.ts'
@@ -39,12 +39,33 @@ const news = (of: string, state = 'in_transit', at = new Date()) =>
 const push = (to: TestShop, body: string, headers: Record<string, string> = { 'x-api-key': token }) =>
   run(parcelOperations.receiveParcelNews, to.ctx, { body, headers })
 
+const status = async (): Promise<string> => {
+  const { rows } = await ownerPool().query('select status from orders where supplier_id = $1 and number = $2', [
+    shop.tenant.supplierId,
+    number,
+  ])
+  return rows[0].status
+}
+
 test('a push with the agreed token moves the parcel, and as often as it is sent', async () => {
   const at = new Date()
   for (let nth = 0; nth < 3; nth++) await push(shop, news(awb, 'in_transit', at))
   expect(await theParcel(meera, number)).toMatchObject({ state: 'in_transit', scans: [{ state: 'in_transit' }] })
   await push(shop, news(awb, 'delivered'), { authorization: `Token ${token}` })
   expect((await theParcel(meera, number)).state).toBe('delivered')
+})
+
+test('an order arrives also when the parcel that was booked after its delivered one is refused', async () => {
+  await book(meera, number, 1)
+  await push(shop, news(awb, 'delivered'))
+  expect(await status()).toBe('Shipped')
+  // The shop has another courier before the request is sent.
+  await ownerPool().query(`update parcels set courier = 'shiprocket' where supplier_id = $1 and state = 'booking'`, [
+    shop.tenant.supplierId,
+  ])
+  await runJobs(shop)
+  expect((await parcelsOf(meera, number)).map(({ state }) => state)).toEqual(['delivered', 'refused'])
+  expect(await status()).toBe('Delivered')
 })
 
 test('without the token, with another shop’s, and with one that is empty nothing moves', async () => {

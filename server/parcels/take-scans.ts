@@ -88,8 +88,8 @@ async function follow(
   if (state === 'delivered' || state === 'cancelled') await arriveWhole(tx, order, parcelId)
 }
 
-/** The order has arrived with the last of its parcels, or when the last one that had not was cancelled. */
-async function arriveWhole(tx: Tx, order: LockedOrder, parcelId: number): Promise<void> {
+/** The order has arrived with the last of its parcels, or when the last one that had not was cancelled or refused. Its order is locked. */
+export async function arriveWhole(tx: Tx, order: LockedOrder, parcelId: number): Promise<void> {
   const parcels = (await selectParcelsOfOrder(tx, order.orderId)).filter(isLive)
   if (parcels.length === 0 || parcels.some(({ state }) => state !== 'delivered')) return
   if (await arrive(tx, order)) {
