@@ -137,24 +137,6 @@ export function cane({ colour = '#c79a5f' }: { colour?: string }): string {
   return `<radialGradient id="${halo}" gradientUnits="userSpaceOnUse" cx="600" cy="820" r="520"><stop offset="0" stop-color="#ffe2a4" stop-opacity=".75"/><stop offset="1" stop-color="#ffe2a4" stop-opacity="0"/></radialGradient><rect width="1200" height="1200" fill="url(#${halo})"/><path d="M600 0V300" stroke="#2c211a" stroke-width="7"/>${drawPanel({ path: roundedBox(572, 262, 56, 74, 12), colour: '#b98a3c', finish: 'rubber', shape: { puff: 14, roll: 26 } })}${vessel({ profile, colour, finish: 'matte', tilt: 0.12, foot: false, depth: 0.6, marks: weave })}<path d="${ellipse(600, 790, 360, 43)}" fill="#ffe7ae" fill-opacity=".35"/><path d="${ellipse(600, 798, 352, 34)}" fill="none" stroke="${darker(colour, 0.3)}" stroke-width="10"/><circle cx="600" cy="800" r="46" fill="#fff6d8"/>`
 }
 
-/** A block of wood with a handle, for the kitchen. */
-export function board({ wood, dark = darker(wood, 0.4) }: { wood: string; dark?: string }): string {
-  const path =
-    'M330 330C330 296 350 280 384 280L530 280C560 280 566 262 566 236L566 168C566 132 580 116 600 116C620 116 634 132 634 168L634 236C634 262 640 280 670 280L816 280C850 280 870 296 870 330L870 960C870 996 850 1014 816 1014L384 1014C350 1014 330 996 330 960Z'
-  const random = [0.2, 0.7, 0.4, 0.9, 0.1, 0.6, 0.3, 0.8, 0.5]
-  const grain = Array.from({ length: 34 }, (_, i) => {
-    const x = 322 + i * 17
-    const sway = (random[i % 9] ?? 0.5) * 60 - 30
-    return `<path d="M${x} 90C${short(x + sway)} 360 ${short(x - sway)} 660 ${short(x + sway * 0.6)} 1030" stroke="${i % 3 ? darker(wood, 0.2) : mix(wood, dark, 0.6)}" stroke-width="${short(2 + (random[(i * 2) % 9] ?? 0.5) * 6)}" fill="none" stroke-opacity=".38"/>`
-  }).join('')
-  const knot = `<g fill="none" stroke="${dark}" opacity=".5">${[8, 18, 30, 44].map((r) => `<ellipse cx="690" cy="760" rx="${r}" ry="${r * 1.8}" stroke-width="4"/>`).join('')}</g>`
-  return (
-    lyingShadow([path], 1) +
-    drawPanel({ path, colour: wood, finish: 'rubber', shape: { puff: 9, roll: 22 }, inside: grain + knot }) +
-    `<circle cx="600" cy="176" r="20" fill="${darker(wood, 0.75)}"/><path d="M582 170A20 20 0 0 1 618 170" fill="none" stroke="#000" stroke-width="4" stroke-opacity=".4"/>`
-  )
-}
-
 /** A round basket of plaited straw with two ears. */
 export function basket({ colour, second, tilt = 0.15 }: { colour: string; second: string; tilt?: number }): string {
   const profile: Point[] = [

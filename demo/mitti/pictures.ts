@@ -1,8 +1,9 @@
+import { board } from '#demo/drawing/board.ts'
 import { diya, jug, lota, poojaThali } from '#demo/drawing/brass.ts'
 import { handi, kadhai } from '#demo/drawing/cookware.ts'
 import { beside } from '#demo/drawing/further-views.ts'
 import { closer, place, sheet, studio, wideBanner } from '#demo/drawing/ground.ts'
-import { basket, board, cane, type Lamp, tableLamp } from '#demo/drawing/home.ts'
+import { basket, cane, type Lamp, tableLamp } from '#demo/drawing/home.ts'
 import { jar, tin } from '#demo/drawing/jar.ts'
 import { favicon, logo, mittiMark } from '#demo/drawing/logo.ts'
 import { leaf, marigold, peacock } from '#demo/drawing/motifs.ts'
@@ -11,6 +12,7 @@ import { bowl, mug, planter, tumbler, vase } from '#demo/drawing/pottery.ts'
 import { atTable, laidTable, lying } from '#demo/drawing/room.ts'
 import { andCloser, coloursOf, group, productPictures, type ShopPictures, stood } from '#demo/drawing/shop-pictures.ts'
 import { measured, nearTable } from '#demo/drawing/standing-views.ts'
+import { chopped } from '#demo/drawing/vegetables.ts'
 import { categories } from './categories.ts'
 import { colours } from './colours.ts'
 import { house, lampViews } from './home-goods.ts'
@@ -24,6 +26,7 @@ const clay = '#e8d6c2'
 const chalk = '#ece6db'
 const sage = '#d5dac8'
 const dusk = '#d8c7bd'
+const sheesham = '#8a5531'
 
 const blockLamp: Lamp = {
   base: '#b8773c',
@@ -132,10 +135,11 @@ const products = productPictures('mitti', {
     beside('#ded3c3', () => cane({}), [240, 940], [960, 940], 35),
   ],
   'sheesham-chopping-board': [
-    ...andCloser(() => sheet(chalk) + board({ wood: '#8a5a36' }), 2.1, 660, 760),
-    () => closer(atTable(chalk, [[lying(board({ wood: '#8a5a36' })), 0.96, 600, 770]], '#d9c2a0'), 1.3, 580, 735),
-    () => closer(sheet(chalk) + board({ wood: '#8a5a36' }), 2.4, 600, 260),
-    beside(chalk, () => board({ wood: '#8a5a36' }), [210, 116], [210, 1014], 42),
+    () => sheet(chalk) + board({ wood: sheesham, turn: 32 }),
+    () => closer(sheet(chalk) + board({ wood: sheesham, turn: 32 }), 2.2, 520, 850),
+    () => sheet(chalk) + board({ wood: sheesham, turn: -24 }) + chopped(),
+    () => closer(sheet(chalk) + board({ wood: sheesham, turn: 18, plain: true }), 1.5, 620, 470),
+    beside(chalk, () => board({ wood: sheesham }), [210, 116], [210, 1014], 40),
   ],
   'sabai-grass-basket': [
     ...andCloser(() => stood(sage, basket(sabai), 1.15, 530), 1.96, 478, 560),
