@@ -19,6 +19,8 @@ export type Kurta = {
   trim?: string
   yoke?: Motif
   border?: boolean
+  /** The height of the waist of a frock: a sash, from which the skirt falls in gathers. */
+  sash?: number
   /** Laid on its front, or on a dress form; without it laid on its back. */
   view?: 'back' | 'worn'
 }
@@ -67,6 +69,7 @@ export function kurta(cut: Kurta): string {
     neck = 'round',
     sleeve = 'long',
     trim = darker(colour, 0.3),
+    sash,
     view,
   } = cut
   const shoulder = sleeve === 'none' ? 440 : 396
@@ -74,15 +77,21 @@ export function kurta(cut: Kurta): string {
   const waist = Math.min(isWorn ? 176 : 198, hem - 30)
   const start = neck === 'band' ? 540 : neck === 'v' ? 516 : 512
   const side = 600 - hem
-  const drop = length - 620
+  const flare = sash ?? 620
+  const drop = length - flare
   const falls = hangingFolds(
     view === 'back' ? hem + 8 : hem + 3,
-    Math.round(hem / 34),
-    { left: 600 - waist + 18, right: 600 + waist - 18, y: 430 },
+    Math.round(hem / (sash ? 26 : 34)),
+    { left: 600 - waist + 18, right: 600 + waist - 18, y: sash ?? 430 },
     { left: side + 10, right: 600 + hem - 10, y: length },
     (10 + hem / 24) * (isWorn ? 1.4 : 1),
   )
-  const left = `M${start} 112C470 130 ${shoulder + 34} 144 ${shoulder} 160C${shoulder + 14} 230 ${shoulder + 12} 300 394 372C${600 - waist} 470 ${600 - waist} 560 ${600 - waist - 6} 620C${side + 30} ${620 + drop * 0.35} ${side + 8} ${620 + drop * 0.72} ${side} ${length}`
+  const skirt = sash
+    ? `C${600 - waist} 430 ${600 - waist} ${sash - 30} ${600 - waist - 2} ${sash}C${600 - waist - 70} ${sash + drop * 0.16} ${side + 34} ${sash + drop * 0.6} ${side} ${length}`
+    : `C${600 - waist} 470 ${600 - waist} 560 ${600 - waist - 6} 620C${side + 30} ${620 + drop * 0.35} ${side + 8} ${620 + drop * 0.72} ${side} ${length}`
+  const left = `M${start} 112C470 130 ${shoulder + 34} 144 ${shoulder} 160C${shoulder + 14} 230 ${shoulder + 12} 300 394 372${skirt}`
+  /** What the hem is raised by between folds; many gathers would lift all of it but its corners. */
+  const lift = sash ? 0.6 / falls.length : 0.4
   /** Where the cloth comes forward, its hem is lower. */
   const hemAt = (x: number, lower = 0) =>
     length +
@@ -90,7 +99,7 @@ export function kurta(cut: Kurta): string {
     26 * (1 - ((x - 600) / hem) ** 2) +
     falls.reduce((sum, { points, width, depth }) => {
       const away = (x - (points.at(-1)?.[0] ?? 0)) / (width * 1.1)
-      return sum + depth * 0.55 * (Math.exp(-away * away) - 0.4)
+      return sum + depth * 0.55 * (Math.exp(-away * away) - lift)
     }, 0) *
       (1 - ((x - 600) / hem) ** 6)
   const hemLine = (lower = 0) =>
@@ -108,6 +117,7 @@ export function kurta(cut: Kurta): string {
   const front = `${outlineDownTo(0)}${reversedNeck(neckline)}Z`
   const folds = [
     ...falls,
+    ...(sash ? gathers(sash, waist) : []),
     { points: bend([400, 372], [452, 440], [486, 590]), width: 15, depth: 12, sharp: 0.5, taper: 'end' },
     { points: bend([800, 372], [738, 450], [700, 610]), width: 16, depth: 13, sharp: 1.8, taper: 'end' },
     { points: bend([402, 366], [470, 386], [556, 436]), width: 12, depth: 8, sharp: 0.6, taper: 'end' },
@@ -169,7 +179,7 @@ export function kurta(cut: Kurta): string {
           seed: view === 'back' ? 38 : 52,
         },
         inside: `${cut.border ? band(hemEdge, trim, 76) + band(hemEdge, lighter(trim, 0.5), 4, -52) + motifRow(cut.yoke, trim, hem, length) : band(hemEdge, darker(colour, 0.12), 22)}${cut.yoke && view !== 'back' ? yokeAround(neckline, cut.yoke, trim) : ''}${hem < 300 ? slits(side, length, colour) : ''}`,
-        over: `${view === 'back' ? backSeams(neckline, trim, colour) : placket(neck, neckline, trim, colour)}`,
+        over: `${sash ? sashAround(sash, waist, trim, view === 'back') : ''}${view === 'back' ? backSeams(neckline, trim, colour) : placket(neck, neckline, trim, colour)}`,
       },
       ...(neck === 'band' && view === 'back' ? [collarBehind(colour)] : []),
     ])
@@ -192,6 +202,52 @@ function insideOfHem(low: readonly Point[], high: readonly Point[], colour: stri
     colour: darker(colour, 0.42),
     shape: { puff: 0 },
   }
+}
+
+/** Short folds below the seam that the skirt is drawn together on. */
+function gathers(seam: number, waist: number): Fold[] {
+  return Array.from({ length: 19 }, (_, i) => {
+    const share = (i + 0.5) / 9.5 - 1
+    const top: Point = [600 + share * (waist - 8), seam + 4]
+    const foot: Point = [600 + share * (waist + 66), seam + 130 + (i % 3) * 46]
+    return {
+      points: bend(top, [top[0] + share * 22, seam + 60], foot),
+      width: 8 + (i % 2) * 3,
+      depth: 9 + (i % 4) * 2,
+      sharp: i % 2 ? 0.6 : 1.5,
+      taper: 'end',
+    }
+  })
+}
+
+/** A sash; its bow is behind. */
+function sashAround(y: number, waist: number, colour: string, behind: boolean): string {
+  const [left, right] = [600 - waist - 3, 600 + waist + 3]
+  const path = `M${left} ${y - 26}C${left + 90} ${y - 8} ${right - 90} ${y - 8} ${right} ${y - 26}L${right + 3} ${y + 20}C${right - 90} ${y + 40} ${left + 90} ${y + 40} ${left - 3} ${y + 20}Z`
+  const folds = [-6, 10].map((dy) => ({
+    points: bend([left, y + dy - 8], [600, y + dy + 18], [right, y + dy - 8]),
+    width: 7,
+    depth: 5,
+  }))
+  const tail = `M588 ${y + 14}C556 ${y + 90} 548 ${y + 170} 520 ${y + 250}L576 ${y + 268}C590 ${y + 180} 604 ${y + 90} 606 ${y + 14}Z`
+  const bowHalf = `M600 ${y + 4}C560 ${y - 62} 496 ${y - 84} 462 ${y - 58}C440 ${y - 20} 446 ${y + 46} 470 ${y + 70}C512 ${y + 82} 566 ${y + 52} 600 ${y + 14}Z`
+  const soft = { puff: 20, roll: 30, wrinkle: 6, wrinkleSize: [60, 90] as const }
+  const bow: Panel[] = [
+    ...[tail, mirrored(tail)].map((path, seed) => ({ path, colour, shape: { ...soft, seed }, casts: 0.4 })),
+    ...[bowHalf, mirrored(bowHalf)].map((path, seed) => ({
+      path,
+      colour,
+      shape: { ...soft, seed: seed + 4 },
+      casts: 0.4,
+    })),
+    {
+      path: `M576 ${y - 22}C590 ${y - 30} 610 ${y - 30} 624 ${y - 22}C630 ${y} 630 ${y + 22} 622 ${y + 38}C608 ${y + 44} 592 ${y + 44} 578 ${y + 38}C570 ${y + 22} 570 ${y} 576 ${y - 22}Z`,
+      colour,
+      shape: { puff: 18, roll: 22 },
+      casts: 0.5,
+    },
+  ]
+  return drawPanels([{ path, colour, shape: { puff: 10, roll: 18, folds }, casts: 0.45 }, ...(behind ? bow : [])])
 }
 
 function backOfCollar(colour: string): Panel {

@@ -113,8 +113,7 @@ export const colours: Record<string, () => string> = {
     ),
   'marigold-oversized-t-shirt-black': () => sheet(cream) + place(tShirt({ ...marigoldTee, colour: '#28272b' }), 1.08),
   'kids-bandhani-frock-parrot-green': () =>
-    sheet(cream) +
-    place(kurta({ ...kidsFrock, colour: '#4c9a3f', print: bandhani('#fff1d0', '#f6c64c', 126) }), 1, 600, 720),
+    sheet(cream) + kurta({ ...kidsFrock, colour: '#4c9a3f', print: bandhani('#fff1d0', '#f6c64c', 126) }),
   'patola-saree-madder': () =>
     sheet(cream) + saree({ ...patola, colour: '#8e2323', border: '#1f4a2e', print: ikat('#e9b44c', '#1f4a2e', 104) }),
   'teal-palazzo-wine': below(cream, {

@@ -52,8 +52,9 @@ export const mustardKurti: Kurta = {
 }
 export const kidsFrock: Kurta = {
   colour: '#e0527f',
-  length: 860,
-  hem: 400,
+  length: 1000,
+  hem: 372,
+  sash: 500,
   sleeve: 'half',
   yoke: buti,
   trim: '#f6c64c',
@@ -145,7 +146,7 @@ export const kurtas: Goods = {
     ...kurtaViews('#e6ecec', kidsElephant, 58),
   ],
   'kids-bandhani-frock': [
-    ...andCloser(() => sheet(cream) + place(kurta(kidsFrock), 1, 600, 720), 2.1, 640, 820),
+    ...andCloser(() => sheet(cream) + kurta(kidsFrock), 2.1, 640, 820),
     ...kurtaViews(cream, kidsFrock, 62),
   ],
 }
