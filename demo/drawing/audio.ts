@@ -1,6 +1,6 @@
 import { darker, lighter } from './colour.ts'
 import { footShadow } from './ground.ts'
-import { ellipse, mirrored, type Point, roundedBox } from './outline.ts'
+import { ellipse, mirrored, type Point } from './outline.ts'
 import { drawPanel, drawPanels, freshName, lyingShadow } from './panel.ts'
 import { handle, vessel } from './vessel.ts'
 
@@ -52,39 +52,6 @@ export function headphones({ colour, pad = darker(colour, 0.5), metal = '#c9c5bd
     cups(false) +
     cups(true) +
     art
-  )
-}
-
-export type Earbuds = { colour: string; bud?: string; light?: string }
-
-/** An open charging case with its two buds before it. */
-export function earbuds({ colour, bud = lighter(colour, 0.1), light = '#7bd88f' }: Earbuds): string {
-  const box = roundedBox(330, 480, 540, 320, 110)
-  const lid = 'M330 500C330 330 372 250 470 240L730 240C828 250 870 330 870 500C820 470 380 470 330 500Z'
-  const well = 'M366 512C420 486 780 486 834 512C820 572 760 596 600 596C440 596 380 572 366 512Z'
-  const one = (x: number, flip: number) => {
-    const stem = roundedBox(x - 19, 860, 38, 170, 18)
-    const head = ellipse(x + flip * 22, 858, 58, 52)
-    return `${lyingShadow([stem, head], 0.6)}${drawPanels([
-      { path: stem, colour: bud, finish: 'rubber', shape: { puff: 16, roll: 22 } },
-      { path: head, colour: bud, finish: 'rubber', shape: { puff: 34, roll: 44 }, casts: 0.4 },
-    ])}<ellipse cx="${x + flip * 52}" cy="852" rx="24" ry="30" fill="#2a2a30"/><ellipse cx="${x + flip * 56}" cy="848" rx="13" ry="18" fill="#4a4a52"/><circle cx="${x}" cy="1004" r="5" fill="${lighter(bud, 0.5)}"/>`
-  }
-  return (
-    lyingShadow([box, lid], 1.1) +
-    drawPanels([
-      { path: lid, colour: darker(colour, 0.06), finish: 'rubber', shape: { puff: 30, roll: 60 } },
-      {
-        path: 'M352 492C400 472 800 472 848 492L836 524C760 500 440 500 364 524Z',
-        colour: darker(colour, 0.55),
-        shape: {},
-      },
-      { path: box, colour, finish: 'rubber', shape: { puff: 40, roll: 80 }, casts: 0.4 },
-      { path: well, colour: darker(colour, 0.5), shape: { puff: -14, roll: 30 } },
-    ]) +
-    `<circle cx="600" cy="660" r="9" fill="${light}"/><circle cx="600" cy="660" r="20" fill="${light}" fill-opacity=".25"/>` +
-    one(470, -1) +
-    one(730, 1)
   )
 }
 

@@ -1,7 +1,7 @@
 import { darker, lighter } from './colour.ts'
 import { footShadow } from './ground.ts'
-import { ellipse, type Point, roundedBox } from './outline.ts'
-import { drawPanel, drawPanels, freshName, lyingShadow, type Print } from './panel.ts'
+import { ellipse, type Point } from './outline.ts'
+import { drawPanel, freshName } from './panel.ts'
 import { vessel } from './vessel.ts'
 
 /** A jointed lamp, bent over the place where somebody works. */
@@ -42,70 +42,4 @@ export function deskLamp({
     ? `<radialGradient id="${beam}" gradientUnits="userSpaceOnUse" cx="790" cy="520" r="560"><stop offset="0" stop-color="#fff0c2" stop-opacity=".9"/><stop offset=".4" stop-color="#ffe09a" stop-opacity=".4"/><stop offset="1" stop-color="#ffd27a" stop-opacity="0"/></radialGradient><path d="M640 540L900 430L1200 980L560 1040Z" fill="url(#${beam})"/><ellipse cx="880" cy="1000" rx="330" ry="62" fill="#fff2cf" fill-opacity=".4"/>`
     : ''
   return `${light}${footShadow(430, 1000, 190)}${vessel({ profile: base, colour, cx: 430, finish: 'matte', tilt: 0.17, foot: false, inner: lighter(colour, 0.1), rim: lighter(colour, 0.15) })}<path d="${ellipse(430, 944, 160, 27)}" fill="${lighter(colour, 0.08)}"/>${rod([430, 936], [330, 560])}${rod([330, 560], [610, 290])}${joint(430, 932)}${joint(330, 560)}<g transform="translate(640 300)rotate(-24)"><g transform="translate(-600 0)">${vessel({ profile: head, colour, finish: 'matte', tilt: 0.2, foot: false })}<path d="${ellipse(600, 226, 188, 38)}" fill="${lit ? '#fff3cf' : darker(colour, 0.5)}"/><path d="${ellipse(600, 226, 188, 38)}" fill="none" stroke="${darker(colour, 0.3)}" stroke-width="9"/>${lit ? '<ellipse cx="600" cy="228" rx="66" ry="20" fill="#fffdf4"/>' : ''}</g></g>${joint(612, 290)}`
-}
-
-/** A mat for keyboard and mouse, one corner not quite flat. */
-export function deskMat({
-  colour,
-  print,
-  edge,
-  art = '',
-}: {
-  colour: string
-  print?: Print
-  edge: string
-  art?: string
-}): string {
-  const mat = roundedBox(90, 350, 1020, 520, 34)
-  return (
-    lyingShadow([mat], 0.5) +
-    drawPanel({
-      path: mat,
-      colour,
-      ...(print ? { print } : {}),
-      shape: { puff: 5, roll: 12, wrinkle: 5, wrinkleSize: [420, 300], seed: 21 },
-      inside: art,
-      over: `<path d="${mat}" fill="none" stroke="${edge}" stroke-width="11"/><path d="${mat}" fill="none" stroke="${lighter(edge, 0.5)}" stroke-width="3" stroke-dasharray="6 5"/>`,
-    })
-  )
-}
-
-/** A hardbound notebook with a ribbon and an elastic band. */
-export function notebook({
-  colour,
-  print,
-  band,
-  art = '',
-}: {
-  colour: string
-  print?: Print
-  band: string
-  art?: string
-}): string {
-  const cover = roundedBox(300, 190, 600, 820, 22)
-  const pages = 'M322 1008L906 1008C918 1008 924 1000 924 990L924 214L900 200L900 980L322 1000Z'
-  return (
-    lyingShadow([cover, pages], 1.1) +
-    drawPanels([
-      {
-        path: pages,
-        colour: '#efe6d2',
-        shape: { puff: 3, roll: 8 },
-        inside: Array.from(
-          { length: 6 },
-          (_, i) =>
-            `<path d="M322 ${1001 + i * 2}L${904 + i * 3} ${1001 + i * 2}V210" stroke="#b7a98c" stroke-width="1" fill="none"/>`,
-        ).join(''),
-      },
-      {
-        path: cover,
-        colour,
-        ...(print ? { print } : {}),
-        shape: { puff: 8, roll: 16, wrinkle: 2, seed: 3 },
-        inside: `${art}<path d="M362 180V1020" stroke="${darker(colour, 0.4)}" stroke-width="7" stroke-opacity=".5"/><path d="M370 180V1020" stroke="${lighter(colour, 0.4)}" stroke-width="3" stroke-opacity=".4"/>`,
-        casts: 0.3,
-      },
-    ]) +
-    `<path d="M826 190V1010" stroke="#1d0f12" stroke-width="20" stroke-opacity=".3" transform="translate(6 0)"/><path d="M826 188V1012" stroke="${band}" stroke-width="20"/><path d="M822 188V1012" stroke="${lighter(band, 0.4)}" stroke-width="3" stroke-opacity=".6"/><path d="M470 1006L462 1090L486 1070L506 1094L500 1006Z" fill="${band}"/>`
-  )
 }

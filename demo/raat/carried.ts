@@ -1,15 +1,19 @@
-import { earbuds, headphones, speaker } from '#demo/drawing/audio.ts'
+import { headphones, speaker } from '#demo/drawing/audio.ts'
 import { type Bottle, bottle } from '#demo/drawing/bottle.ts'
 import { type Backpack, backOfPack, backpack, type Tote, tote } from '#demo/drawing/carry.ts'
 import { lighter } from '#demo/drawing/colour.ts'
-import { deskLamp, deskMat, notebook } from '#demo/drawing/desk.ts'
+import { deskLamp } from '#demo/drawing/desk.ts'
+import { cornerOfMat, deskMat, rolledMat, unrolledMat } from '#demo/drawing/desk-mat.ts'
 import { fittingRoom } from '#demo/drawing/dress-form.ts'
+import { backOfCase, earbud, openCase, pairOfBuds, shutCase } from '#demo/drawing/earbuds.ts'
 import { sneaker } from '#demo/drawing/footwear.ts'
 import { beside, lineOn } from '#demo/drawing/further-views.ts'
 import { autoRickshaw, cassette, owl, printedAt, skyline } from '#demo/drawing/graphics.ts'
 import { closer, place, sheet, studio } from '#demo/drawing/ground.ts'
+import { keyboard, mouse } from '#demo/drawing/keyboard.ts'
 import { duffel, type Luggage, sling } from '#demo/drawing/luggage.ts'
 import { kite, paisley, star } from '#demo/drawing/motifs.ts'
+import { notebook, openNotebook, pen } from '#demo/drawing/notebook.ts'
 import { type Case, emptyCase, phoneCase } from '#demo/drawing/phone-case.ts'
 import { blockPrint } from '#demo/drawing/prints.ts'
 import { books } from '#demo/drawing/props.ts'
@@ -68,6 +72,7 @@ const skylineCase = {
 
 const black = { colour: '#26262c' }
 const cream = { colour: '#efe9dc', pad: '#8a5a3a' }
+const bone = { colour: '#efe9dc' }
 const tapeBook = {
   colour: '#2a5f66',
   band: '#26262c',
@@ -187,6 +192,11 @@ export const cases: Goods = {
   ],
 }
 
+const atWork = () =>
+  deskMat(darkMat, [60, 330, 1080, 540]) +
+  place(keyboard({ colour: '#2c2b34', key: '#e9e2d0', accent: '#f0b43c' }), 0.74, 470, 640) +
+  place(mouse({ colour: '#efe9dc', accent: '#e0452f' }), 0.62, 930, 650, 4)
+
 export const desk: Goods = {
   'bass-kacheri-headphones': [
     ...andCloser(() => sheet(coral) + headphones(black), 2, 320, 720),
@@ -206,10 +216,11 @@ export const desk: Goods = {
     beside(teal, () => headphones(cream), [196, 1040], [1004, 1040], 19),
   ],
   'pocket-mehfil-earbuds': [
-    ...andCloser(() => sheet(plum) + earbuds({ colour: '#efe9dc' }), 2, 600, 820),
-    () => onMat(plum, earbuds({ colour: '#efe9dc' }), 0.42),
-    () => closer(sheet(plum) + earbuds({ colour: '#efe9dc' }), 2.1, 600, 480),
-    beside(plum, () => earbuds({ colour: '#efe9dc' }), [276, 240], [276, 800], 6),
+    () => studio(plum) + openCase(bone) + place(earbud(bone), 0.46, 290, 800, 52),
+    () => sheet(plum) + pairOfBuds(bone),
+    () => onMat(plum, place(shutCase(bone), 1, 600, 560) + place(earbud(bone), 0.56, 330, 1130, 30), 0.34),
+    () => sheet(plum) + backOfCase(bone),
+    beside(plum, () => shutCase(bone), [210, 294], [210, 910], 6),
   ],
   'terrace-speaker': [
     ...andCloser(() => stood(teal, speaker(terrace), 1.1, 580), 1.9, 600, 440),
@@ -232,15 +243,17 @@ export const desk: Goods = {
     ...lampViews(steel, { colour: '#b3261e', metal: '#d8d3ca' }),
   ],
   'star-desk-mat': [
-    ...andCloser(() => sheet(fog) + deskMat(darkMat), 2, 360, 600),
-    () => onMat(fog, headphones(cream), 0.5),
-    () => closer(sheet(fog) + deskMat(darkMat), 2.6, 980, 760),
-    beside(fog, () => deskMat(darkMat), [90, 940], [1110, 940], 70),
+    () => sheet(fog) + unrolledMat(darkMat),
+    () => sheet(fog) + cornerOfMat(darkMat),
+    () => closer(sheet(fog) + atWork(), 1.5, 640, 600),
+    () => sheet(fog) + place(rolledMat(darkMat), 1, 600, 600, -24),
+    beside(fog, () => deskMat(darkMat), [90, 880], [1110, 880], 70),
   ],
   'kairi-notebook': [
-    ...andCloser(() => sheet(lime) + notebook(redBook), 2, 640, 620),
-    () => onMat(lime, earbuds({ colour: '#efe9dc' }), 0.36),
-    () => closer(sheet(lime) + notebook(redBook), 2.4, 800, 930),
+    () => sheet(lime) + place(notebook(redBook), 1, 600, 600, -7),
+    () => closer(sheet(lime) + notebook(redBook), 2.4, 780, 900),
+    () => sheet(lime) + openNotebook(redBook) + place(pen('#26262c'), 0.9, 900, 640, 34),
+    () => onMat(lime, shutCase(bone), 0.3),
     beside(lime, () => notebook(redBook), [220, 190], [220, 1010], 21),
   ],
 }

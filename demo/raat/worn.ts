@@ -1,15 +1,16 @@
 import { beanie } from '#demo/drawing/beanie.ts'
 import { backOfCap, type Cap, cap } from '#demo/drawing/cap.ts'
 import { folded } from '#demo/drawing/cloth.ts'
-import { deskMat, notebook } from '#demo/drawing/desk.ts'
+import { deskMat } from '#demo/drawing/desk-mat.ts'
 import { type Shades, shades } from '#demo/drawing/eyewear.ts'
 import { type Sneaker, slides, sneaker } from '#demo/drawing/footwear.ts'
 import { beside, hoodieViews, lineOn, trouserViews, tShirtViews } from '#demo/drawing/further-views.ts'
 import { cassette, localTrain, mandala, owl, patang, printedAt, scooter, sunOverHills } from '#demo/drawing/graphics.ts'
 import { closer, place, sheet, studio } from '#demo/drawing/ground.ts'
 import { hoodie } from '#demo/drawing/hoodie.ts'
-import { paisley, star } from '#demo/drawing/motifs.ts'
-import { blockPrint, stripes } from '#demo/drawing/prints.ts'
+import { paisley } from '#demo/drawing/motifs.ts'
+import { notebook } from '#demo/drawing/notebook.ts'
+import { stripes } from '#demo/drawing/prints.ts'
 import { andCloser, type Goods, laid, stood } from '#demo/drawing/shop-pictures.ts'
 import { sizeLine } from '#demo/drawing/size-line.ts'
 import { type TShirt, tShirt } from '#demo/drawing/t-shirt.ts'
@@ -86,16 +87,8 @@ const mehendi = {
   sole: '#33442a',
   art: printedAt(mandala('#d9c08a', '#f0e2c0', '#4f6a3c'), 360, 470, 0.7),
 }
-export const darkMat = {
-  colour: '#26262c',
-  edge: '#f0b43c',
-  print: blockPrint(star, { ink: '#6d5a88', step: 120, size: 0.6 }),
-}
-export const redBook = {
-  colour: '#7a2430',
-  band: '#f0b43c',
-  print: blockPrint(paisley, { ink: '#f0d9a8', second: '#7a2430', step: 120, size: 0.6 }),
-}
+export const darkMat = { colour: '#1c1b26', dusk: '#5d4a80', edge: '#f0b43c', stars: '#f0e2b8' }
+export const redBook = { colour: '#7a2430', band: '#f0b43c', stamp: paisley }
 
 const nightDriver: Shades = { frame: '#1d1c22', lens: '#20242c', lensFoot: '#8a6a4a' }
 const tortoise: Shades = { frame: '#7a4526', lens: '#1f3d3a', shape: 'round' }
@@ -110,7 +103,7 @@ const teeViews = (tone: string, cut: TShirt) => [
 export const onMat = (tone: string, thing: string, scale: number, x = 800) =>
   closer(
     laid(tone, [
-      [deskMat(darkMat), 1, 600, 600],
+      [deskMat(darkMat, [90, 320, 1020, 560]), 1, 600, 600],
       [notebook(redBook), 0.42, 430, 590, -8],
       [thing, scale, x, 600, 9],
     ]),
