@@ -29,7 +29,10 @@ for (const address of ['/', '/products-section2/6', '/product/rng-kurta-indigo']
   })
 }
 
-test('the logo of a first visit is requested after its large picture', async ({ page }) => {
+const PRODUCT = '/product/rng-kurta-indigo'
+
+/** Opens a page without its styles; what it requests until its large picture is there, and a function that lets the styles come. */
+async function openWithoutStyles(page: Page, open: (options: { waitUntil: 'commit' }) => Promise<unknown>) {
   const { promise: blocked, resolve: letStylesCome } = Promise.withResolvers<void>()
   await page.route(/\.css$/, async (route) => {
     await blocked
@@ -37,11 +40,32 @@ test('the logo of a first visit is requested after its large picture', async ({ 
   })
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  await page.goto('/product/rng-kurta-indigo', { waitUntil: 'commit' })
+  await open({ waitUntil: 'commit' })
   await expect(page.locator(PICTURE).first()).toHaveJSProperty('complete', true)
+  return { requested, letStylesCome }
+}
+
+test('the logo of a first visit is requested after its large picture', async ({ page }) => {
+  const { requested, letStylesCome } = await openWithoutStyles(page, (options) => page.goto(PRODUCT, options))
   expect(requested.filter((path) => path.startsWith('/ResellerLogo/'))).toEqual([])
   letStylesCome()
   await expect(page.locator('header img').first()).not.toHaveJSProperty('naturalWidth', 0)
+})
+
+test('what is below the first screen is laid out after the large picture, and at once where one returns to', async ({
+  page,
+}) => {
+  const [html, footer] = [page.locator('html'), page.locator('footer')]
+  const first = await openWithoutStyles(page, (options) => page.goto(PRODUCT, options))
+  await expect(html).toHaveAttribute('data-first')
+  first.letStylesCome()
+  await expect(html).not.toHaveAttribute('data-first')
+  await expect(footer).toHaveCSS('content-visibility', 'visible')
+  await html.evaluate((root) => root.setAttribute('data-first', ''))
+  await expect(footer).toHaveCSS('content-visibility', 'hidden')
+  const again = await openWithoutStyles(page, (options) => page.reload(options))
+  await expect(html).not.toHaveAttribute('data-first')
+  again.letStylesCome()
 })
 
 test('a picture that does not come delays no script', async ({ page }) => {

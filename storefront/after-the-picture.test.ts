@@ -10,6 +10,7 @@ test('a page with a large picture requests its scripts after it, each once, and 
     `<head>${LINKS}</head><img src="p.avif" fetchPriority="high"/>${START}<script>1</script>`,
   )
   expect(page).not.toContain('<link')
+  expect(page).toMatch(/^<head><script nonce="m">[^<]+dataset\.first=''\)<\/script><\/head>/)
   expect(page).toContain(
     `<script nonce="m" type="later">${CODE}</script><script nonce="m" type="module" async="">let d=`,
   )
@@ -19,6 +20,7 @@ test('a page with a large picture requests its scripts after it, each once, and 
 
 test('a page without one starts at once', () => {
   const page = scriptsAfterThePicture(`<head>${LINKS}</head><img src="p.avif"/>${START}`)
+  expect(page).not.toContain('dataset.first')
   expect(page.match(/<link rel="modulepreload" fetchpriority="low" href="\/assets\/b\.js"\/>/g)).toHaveLength(2)
   expect(page.endsWith(START)).toBe(true)
 })
