@@ -39,7 +39,10 @@ export function describeSale({ order, lines, seller, branding, rates }: Sale): S
       ...partyOf(address.name, addressLines(address), address.state),
       mobile: address.mobile,
     },
-    order: { number: order.number, day: dayInIndia(order.placedAt), paymentMode: order.paymentMode },
+    order: {
+      ...{ number: order.number, day: dayInIndia(order.placedAt), paymentMode: order.paymentMode },
+      ...(order.exchangeOf !== null && { exchangeOf: order.exchangeOf }),
+    },
     against: null,
     taxKind,
     stateTax: WITHOUT_LEGISLATURE.includes(address.state) ? 'SGST/UTGST' : 'SGST',

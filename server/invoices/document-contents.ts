@@ -52,7 +52,13 @@ export interface Snapshot {
   shop: { title: string; logo: string; host: string; email: string; mobile: string; ground: string; accent: string }
   seller: Party & { gstin: string | null }
   buyer: Party & { mobile: string }
-  order: { number: string; day: string; paymentMode: PaymentMode }
+  order: {
+    number: string
+    day: string
+    paymentMode: PaymentMode
+    /** The return that pays it, whose own order may have been paid in cash. */
+    exchangeOf?: string
+  }
   /** The document that a credit note reverses. */
   against: { number: string; day: string } | null
   /** Of a credit note: why; absent where the order was cancelled. */

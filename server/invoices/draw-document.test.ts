@@ -34,6 +34,7 @@ function aDocument({
       adjustments: [],
       offer: null,
       replaced: null,
+      exchangeOf: null,
       advance: null,
       totalPaise: 1050_00 * count,
       address: {

@@ -59,10 +59,13 @@ function factsOf({ kind, day, snapshot }: IssuedDocument): [label: string, value
     [`${kind === 'credit-note' ? 'Credit note' : kind === 'bill' ? 'Bill' : 'Invoice'} date`, dateOf(day)],
     ['Order', order.number],
     ['Ordered on', dateOf(order.day)],
-    against
-      ? ['Takes back', `${against.number} of ${dateOf(against.day)}`]
-      : ['Payment', order.paymentMode === 'COD' ? 'Cash on delivery' : 'Paid online'],
+    against ? ['Takes back', `${against.number} of ${dateOf(against.day)}`] : paidHow(order),
   ]
+}
+
+function paidHow({ paymentMode, exchangeOf }: Snapshot['order']): [label: string, value: string] {
+  if (exchangeOf !== undefined) return ['Paid by return', exchangeOf]
+  return ['Payment', paymentMode === 'COD' ? 'Cash on delivery' : 'Paid online']
 }
 
 function drawFacts(sheet: Sheet, facts: [label: string, value: string][], y: number): number {

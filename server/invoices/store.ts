@@ -20,6 +20,8 @@ export interface InvoicedOrder {
   offer: TakenTerms | null
   /** Of an order that replaces goods: the lines of the credit note of those. */
   replaced: CreditLine[] | null
+  /** The number of the return that pays it; null of any other order. */
+  exchangeOf: string | null
   totalPaise: number
   advance: Advance | null
   address: DeliveryAddress
@@ -43,7 +45,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<InvoicedOrder 
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<InvoicedOrder>`
     select order_id as "orderId", number, status, payment_mode as "paymentMode", placed_at as "placedAt",
-      ${placedAs(tx.tenant)}, delivery_address as address, ${ADVANCE},
+      exchange_of as "exchangeOf", ${placedAs(tx.tenant)}, delivery_address as address, ${ADVANCE},
       (select json_build_object('saving', f.saving, 'categories', f.categories, 'paise', -a.paise)
        from order_adjustments a join offers f on f.supplier_id = ${supplierId} and f.offer_id = a.offer_id
        where a.supplier_id = ${supplierId} and a.order_id = o.order_id) as offer,

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Order, PlacedOrder } from '#contract/orders.ts'
+import { getOwnDocument, renderDocument } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 import {
   aDeliveredOrder,
   aReturnDesk,
@@ -50,6 +52,23 @@ describe('a return for another size', () => {
     })
     expect(await unitsOf(stocks.L)).toBe(0)
     expect(await audit(shop)).toEqual([])
+  })
+
+  test('its invoice says that the return pays it, also where the first order was paid in cash', async () => {
+    const { ctx, shop } = returning
+    const { number } = await requestExchange(returning, 'L')
+    await bring(owner.ctx, number)
+    await inspect(owner.ctx, number)
+    await move(owner.ctx, 'settleReturn', { number })
+    await runJobs(shop)
+    const { exchangeNumber } = await shown(ctx, number)
+    const paymentOf = async (orderNumber: string) => {
+      const invoice = await getOwnDocument(ctx, { orderNumber, kind: 'invoice', note: undefined })
+      const { texts } = readPdf(await renderDocument(ctx, invoice, '/nowhere'))
+      return texts.slice(texts.indexOf('Sold by') - 2, texts.indexOf('Sold by'))
+    }
+    expect(await paymentOf(returning.number)).toEqual(['Payment', 'Cash on delivery'])
+    expect(await paymentOf(exchangeNumber ?? '')).toEqual(['Paid by return', number])
   })
 
   test('of two who want the last piece one gets it; the other is mailed to choose the money', async () => {
