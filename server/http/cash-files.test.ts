@@ -74,3 +74,15 @@ test('what is no file of a courier is refused on the page of the form; packers a
     expect([path, (await sendToConsole('GET', at(path), { token: ravi.token })).status]).toEqual([path, 403])
   }
 })
+
+test('Today names what a courier paid less, with the sum, and leads to its orders', async () => {
+  const today = async () => (await sendToConsole('GET', at(''), { token: meera.token })).body as string
+  expect(await today()).not.toContain('state=short')
+  const short = await aDeliveredOrder(shop, meera, { awb: 'D1002' })
+  const { headers } = await send({ courier: 'Delhivery' }, 'Waybill,COD Amount,Batch ID\nD1002,400,B2\n')
+  await sendToConsole('POST', `/api${headers.get('location')}/apply`, { token: meera.token, json: {} })
+  expect(await today()).toContain('Couriers paid ₹99 less than they collected')
+  expect(await today()).toContain(`href="${at('/cash/orders?state=short')}"`)
+  const orders = await sendToConsole('GET', at('/cash/orders?state=short'), { token: meera.token })
+  expect(orders.body).toContain(short)
+})

@@ -24,7 +24,7 @@ export function tasksOf(
   home: string,
 ): Task[] {
   const lateCash = cash?.late ?? { orders: 0, paise: 0 }
-  const openLines = cash?.openLines ?? 0
+  const { openLines = 0, shortPaise = 0 } = cash ?? {}
   const { open = 0, dueSoon = 0 } = complaints ?? {}
   const { review = 0, refund = 0, shopper = 0 } = troubles ?? {}
   const { waiting = 0, byHand = 0, trouble = 0, late = 0 } = payouts ?? {}
@@ -42,6 +42,11 @@ export function tasksOf(
       lateCash.orders,
       `Couriers have ${formatToThePaisa(lateCash.paise)} of ${plural(lateCash.orders, 'order')} for too long`,
       `${home}/cash/orders?late=yes`,
+    ],
+    [
+      shortPaise,
+      `Couriers paid ${formatToThePaisa(shortPaise)} less than they collected`,
+      `${home}/cash/orders?state=short`,
     ],
     [openLines, `${plural(openLines, 'line')} of remittance files to work through`, `${home}/cash/lines`],
     [returns['to-answer'], `${plural(returns['to-answer'], 'return')} to answer`, `${home}/returns?list=to-answer`],
