@@ -8,6 +8,17 @@ import { deliver } from '#server/testing/reviews.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 
+test('while it is inspected, the page promises the money for what the shop accepts, not for all', async () => {
+  const shop = await aShop()
+  const { ctx, token, orderNumber } = await aBuyer(shop)
+  await deliver(shop, orderNumber)
+  const { ctx: owner } = await aStaff(shop, 'owner')
+  const { number } = await requestReturn({ ctx, number: orderNumber })
+  await bring(owner, number)
+  const { body } = await send(shop, 'GET', `/returns/${number}`, { headers: { Cookie: `user_token=${token}` } })
+  expect(body).toContain('The shop looks at it. Your money for what it accepts is back by ')
+})
+
 test('of money that goes back by two ways the page of the return names each amount', async () => {
   const shop = await aShop()
   const { ctx, token, orderNumber } = await aBuyer(shop)

@@ -92,7 +92,9 @@ function nextText(found: Return): string {
     case 'in_transit':
       return 'A courier brings it to the shop.'
     case 'received':
-      return wants === 'exchange' ? 'The shop looks at it.' : `The shop looks at it. Your money is back by ${due}.`
+      return wants === 'exchange'
+        ? 'The shop looks at it.'
+        : `The shop looks at it. Your money for what it accepts is back by ${due}.`
     case 'inspected':
     case 'settling':
       return wants === 'exchange' ? 'The shop sends you what you chose.' : `Your money is back by ${due}.`
