@@ -31,7 +31,8 @@ export function ReturnLineChoice({
   soldOutHint,
   className,
 }: ReturnLineChoiceProps) {
-  const { line, name, units, reasons, choices } = item
+  const { line, name, size, units, choices } = item
+  const reasons = item.reasons.filter((reason) => reason !== 'size' || size !== '')
   return (
     <div className={`group ${className}`}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -3,10 +3,10 @@ import { formatToThePaisa } from '#contract/money.ts'
 import { send } from '#server/testing/app.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { bring, giveUpi, inspect, move, requestReturn } from '#server/testing/returns.ts'
+import { aReturnDesk, bring, giveUpi, inspect, move, requestReturn } from '#server/testing/returns.ts'
 import { deliver } from '#server/testing/reviews.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
-import { aStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole } from '#server/testing/staff.ts'
 
 test('while it is inspected, the page promises the money for what the shop accepts, not for all', async () => {
   const shop = await aShop()
@@ -44,4 +44,12 @@ test('of money that goes back by two ways the page of the return names each amou
   ])
   expect(await page()).toContain(toUpi)
   expect(await page()).toContain(`${formatToThePaisa(99_00)} goes back to where you paid it in advance.`)
+})
+
+test('that it does not fit is a reason for what has a size, and not for a mug', async () => {
+  const { returning, owner } = await aReturnDesk()
+  const path = `/shops/${returning.shop.tenant.resellerId}/orders/${returning.number}/return`
+  const body = (await sendToConsole('GET', path, { token: owner.token })).body as string
+  expect(body.match(/>Not liked</g)).toHaveLength(2)
+  expect(body.match(/>Does not fit</g)).toHaveLength(1)
 })
