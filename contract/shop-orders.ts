@@ -86,6 +86,8 @@ export interface OpenedOrder extends Omit<ShopOrderRow, 'lines'> {
   address: Order['address']
   dates: Order['dates']
   events: StaffEvent[]
+  /** What its customer has cancelled of it, the first first. */
+  customerParts: { at: Date; units: number; reason: string }[]
   /** Who did what at the console, the latest first. */
   log: { name: string; did: string; at: Date }[]
   /** For the shop's staff only. */

@@ -1,4 +1,4 @@
-import { timeText } from '#console/shared/format.ts'
+import { plural, timeText } from '#console/shared/format.ts'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
 
 /** The verbs of the staff's log, as an order's history shows them. */
@@ -21,11 +21,14 @@ const DID: Record<string, string> = {
   'assign-cash-line': 'assigned a line of a remittance file to it',
 }
 
-/** The order's states and who did what, the latest first. */
-export function History({ order: { events, log } }: { order: OpenedOrder }) {
+/** The order's states, who did what and what its customer cancelled, the latest first. */
+export function History({ order: { events, log, customerParts } }: { order: OpenedOrder }) {
   // Both the latest first, also of two at the same moment.
   const entries = [
     ...log.map(({ name, did, at }) => ({ at, text: `${name} ${DID[did] ?? did}`, note: '' })),
+    ...customerParts.toReversed().map(({ at, units, reason }) => {
+      return { at, text: `Its customer cancelled ${plural(units, 'piece')}`, note: reason }
+    }),
     ...events.toReversed().map(({ status, at, note }) => ({ at, text: status, note })),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return (

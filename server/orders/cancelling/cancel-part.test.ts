@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/shop-numbers.ts'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { listInvoices } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { numberOperations } from '#server/numbers/index.ts'
+import { shopOrderOperations } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { cancelOrder } from '#server/testing/cancelling.ts'
 import { aGateway } from '#server/testing/gateway.ts'
@@ -37,6 +39,19 @@ async function anOffer(
     ],
   )
 }
+
+test('staff reads in the history what its customer has cancelled, and why; packers read no words', async () => {
+  const { shop, cancel, number } = await anOrderOfParts(gateway, await aPartShopper(gateway))
+  await cancel([1, 1], [2, 1])
+  const history = async (role: 'owner' | 'packer') => {
+    const { ctx } = await aStaff(shop, role)
+    return ((await run(shopOrderOperations.openOrder, ctx, { number })) as OpenedOrder).customerParts
+  }
+  const part = { at: expect.any(Date), units: 2 }
+  await ownerPool().query('update orders set packed_at = now() where supplier_id = $1', [shop.tenant.supplierId])
+  expect(await history('owner')).toEqual([{ ...part, reason: 'Cash Issue: I have changed my mind' }])
+  expect(await history('packer')).toEqual([{ ...part, reason: '' }])
+})
 
 test('a part of an order on delivery: less is to be paid, the goods are on sale again, the invoice is credited, a mail is sent', async () => {
   const order = await anOrderOfParts(gateway, await aPartShopper(gateway))

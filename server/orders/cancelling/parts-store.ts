@@ -94,6 +94,22 @@ export async function selectParts(tx: Tx, orderId: number): Promise<CancelledPar
   return rows
 }
 
+/** What the customer has cancelled of it, the first first. A part without pieces is a lower price. */
+export async function selectCustomerParts(
+  tx: Tx,
+  orderId: number,
+): Promise<{ at: Date; units: number; reason: string }[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ at: Date; units: number; reason: string }>`
+    select cancelled_at as at, reason,
+      (select sum((line ->> 'units')::int)::int from jsonb_array_elements(lines) line) as units
+    from cancelled_parts
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+      and cancelled_by = 'customer' and lines <> '[]'
+    order by part`.execute(tx.db)
+  return rows
+}
+
 interface NewPart extends CancelledPart {
   orderId: number
   stocks: readonly { stockId: number; units: number }[]

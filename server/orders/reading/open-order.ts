@@ -3,6 +3,7 @@ import type { OpenedOrder, OrderMove } from '#contract/shop-orders.ts'
 import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
 import { selectLog } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { selectCustomerParts } from '#server/orders/cancelling/parts-store.ts'
 import { isBeingPaid } from '#server/orders/paying/payment-requests-store.ts'
 import { selectOrderPayments } from '#server/orders/paying/payments-store.ts'
 import { selectConfirmation } from '#server/orders/states/confirmation-store.ts'
@@ -25,6 +26,7 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
     const lines = await selectOrderLines(tx, [orderId])
     const cancelled = await selectOrderLines(tx, [orderId], 'cancelled')
     const events = await selectOrderEvents(tx, [orderId])
+    const customerParts = await selectCustomerParts(tx, orderId)
     const log = await selectLog(tx, { subject: number, max: 20 })
     const confirmation = await selectConfirmation(tx, orderId)
     const payments = seesAll ? await selectOrderPayments(tx, orderId) : []
@@ -36,6 +38,7 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
       address,
       dates,
       events: events.map(({ status, at, note }) => ({ status, at, note: seesAll ? note : '' })),
+      customerParts: customerParts.map((part) => ({ ...part, reason: seesAll ? part.reason : '' })),
       log: log.map(({ name, did, at }) => ({ name, did, at })),
       staffNote: row.staffNote,
       refundPaise: seesAll ? row.refundPaise : null,
