@@ -256,3 +256,15 @@ test('staff finds what waits, and Today counts it', async () => {
   expect(page.orders).toMatchObject([{ number: waiting, isWaiting: true }])
   expect((await browse(meera, { search: called })).orders).toMatchObject([{ number: called, isWaiting: false }])
 })
+
+test('of a cancelled order that nobody had to confirm, staff reads nothing about confirming', async () => {
+  await requireConfirmationFor(meera, { fromRupees: 90_000 })
+  const [decided, undecided] = [await aBuyer(shop), await aBuyer(shop)]
+  await cancelOrder(undecided.ctx, undecided.orderNumber)
+  await runJobsAt(shop)
+  expect(await confirmationIdsOf(meera, decided.orderNumber)).toEqual(['confirmUnneeded', 'confirmNoReason'])
+  await cancelOrder(decided.ctx, decided.orderNumber)
+  for (const { orderNumber } of [decided, undecided]) {
+    expect((await openOrder(meera, orderNumber)).confirmation).toBeNull()
+  }
+})

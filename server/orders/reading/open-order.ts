@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectCustomerParts } from '#server/orders/cancelling/parts-store.ts'
 import { isBeingPaid } from '#server/orders/paying/payment-requests-store.ts'
 import { selectOrderPayments } from '#server/orders/paying/payments-store.ts'
-import { selectConfirmation } from '#server/orders/states/confirmation-store.ts'
+import { type Confirmation, selectConfirmation } from '#server/orders/states/confirmation-store.ts'
 import { describeConfirmation } from '#server/orders/states/describe-confirmation.ts'
 import { maySeeOrder, noSuchOrder } from '#server/orders/states/may-see-order.ts'
 import { movesFrom } from '#server/orders/states/order-moves.ts'
@@ -44,7 +44,10 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
       refundPaise: seesAll ? row.refundPaise : null,
       advancePaise: seesAll ? row.advancePaise : null,
       exchangeOf: row.exchangeOf,
-      confirmation: seesAll && confirmation ? describeConfirmation(confirmation, row, log) : null,
+      confirmation:
+        seesAll && confirmation && !isPointless(confirmation, row)
+          ? describeConfirmation(confirmation, row, log)
+          : null,
       payments: payments.map(({ gatewayPaymentId, status, amountPaise }) => ({
         gatewayPaymentId,
         status,
@@ -55,6 +58,11 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
       next: movesOf(ctx, row, row.status === 'Shipped' && (await hasFailedParcel(tx, orderId))),
     }
   })
+}
+
+/** A cancelled order that nobody had to confirm, or of which that was not decided. */
+function isPointless({ state, reason }: Confirmation, { status }: OrderRow): boolean {
+  return status === 'Cancelled' && reason === 'none' && state !== 'confirmed'
 }
 
 function movesOf(ctx: Ctx, { status, packedAt, review, confirmation }: OrderRow, hasFailed: boolean): OrderMove[] {
