@@ -87,11 +87,15 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
   const isBusy = useNavigation().state === 'submitting'
   const mayCancel = next.includes('cancel') && !order.parcels.parcels.some(isOut)
   const live = order.parcels.parcels.filter(isLive)
+  const isBooked = live.length > 0
   const isLost = order.parcels.parcels.some(({ state }) => state === 'lost')
   // Packers see no amounts, and request nothing in a customer's name.
   const mayReturn = status === 'Delivered' && order.totalPaise !== null
   const { title } = useShopFrame()
   const moved = isUnreached(actionData) ? NOT_SENT : actionData && 'done' in actionData ? actionData : undefined
+  const shipCard = next.includes('ship') && (packedAt !== null || status === 'Confirmed') && (
+    <ShipCard {...{ shop, number, isBusy, isBooked }} isRefused={moved?.move === 'ship' && moved.done.length === 0} />
+  )
   const part = actionData && 'part' in actionData ? actionData : undefined
   return (
     <>
@@ -135,14 +139,13 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
         <div className="space-y-4">
           <GoodsCard shop={shop} order={order} />
           {order.totalPaise !== null && <AmountsCard order={order} />}
-          {next.includes('ship') && (packedAt !== null || status === 'Confirmed') && (
-            <ShipCard shop={shop} number={number} isBusy={isBusy} />
-          )}
+          {!isBooked && shipCard}
           <ParcelsCard
             parcels={order.parcels}
             isShipped={status === 'Shipped'}
             problem={actionData && 'parcel' in actionData ? actionData : undefined}
           />
+          {isBooked && shipCard}
           {shipment && !order.parcels.parcels.some(({ awb }) => awb === shipment.awb) && (
             <p className="card p-4 text-sm">
               <b className="block">Shipped with {shipment.courier}</b>

@@ -7,13 +7,32 @@ interface ShipCardProps {
   shop: string
   number: string
   isBusy: boolean
+  /** A courier that is booked here comes for it: the form opens when another one is wanted, or was refused. */
+  isBooked: boolean
+  isRefused: boolean
 }
 
 /** Shipping with a courier that is not booked here: its AWB is typed. */
-export function ShipCard({ shop, number, isBusy }: ShipCardProps) {
+export function ShipCard({ isBooked, isRefused, ...form }: ShipCardProps) {
+  if (isBooked) {
+    return (
+      <details className="card px-4 py-2" open={isRefused || undefined}>
+        <summary className="flex min-h-11 items-center font-semibold">Hand it to another courier</summary>
+        <ShipForm {...form} />
+      </details>
+    )
+  }
   return (
-    <Form method="post" className="card space-y-3 p-4" preventScrollReset>
-      <h2 className="font-bold">Hand it to the courier</h2>
+    <section className="card p-4">
+      <h2 className="mb-3 font-bold">Hand it to the courier</h2>
+      <ShipForm {...form} />
+    </section>
+  )
+}
+
+function ShipForm({ shop, number, isBusy }: Omit<ShipCardProps, 'isBooked' | 'isRefused'>) {
+  return (
+    <Form method="post" className="space-y-3" preventScrollReset>
       <CourierField shop={shop} />
       <TextField
         label="AWB"
