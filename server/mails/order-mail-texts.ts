@@ -67,15 +67,15 @@ export interface OrderWords {
 }
 
 const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => OrderWords> = {
-  'order-placed': ({ number, placedAt, duePaise, askedAdvance, mustConfirm }, { cheaper }) => ({
-    subject: `Your order ${number} is placed`,
+  'order-placed': (order, { cheaper }) => ({
+    subject: `Your order ${order.number} is placed`,
     title: 'Thank you for your order',
     sentences: [
-      `We have received it on ${dayText(placedAt)} and ${whenReady({ askedAdvance, mustConfirm })}. You pay ${formatPaise(duePaise - (askedAdvance?.paise ?? 0))} when it arrives.`,
+      `We have received it on ${dayText(order.placedAt)} ${whatFollows(order)}`,
       ...(cheaper ? [`Pay online before it is packed, and it costs ${formatPaise(cheaper.lessPaise)} less.`] : []),
     ],
     button: cheaper ? 'Pay online' : 'View your order',
-    path: cheaper?.path ?? `/orders/${encodeURIComponent(number)}`,
+    path: cheaper?.path ?? `/orders/${encodeURIComponent(order.number)}`,
   }),
   'confirm-cash': ({ number, totalPaise }, { confirm }) => ({
     subject: `Please confirm your order ${number}`,
@@ -261,6 +261,13 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
 }
 
 export const ORDER_MAILS = Object.keys(WORDS) as OrderMail[]
+
+/** Where the shop’s rule is not applied yet, the mail promises neither when it is packed nor that all is paid on delivery. */
+function whatFollows({ duePaise, askedAdvance, mustConfirm, isUndecided }: WholeOrder): string {
+  if (isUndecided) return 'for cash on delivery. If we need your yes or a part in advance, we write to you.'
+  const onDelivery = formatPaise(duePaise - (askedAdvance?.paise ?? 0))
+  return `and ${whenReady({ askedAdvance, mustConfirm })}. You pay ${onDelivery} when it arrives.`
+}
 
 /** What waits for its customer is not worked on before. */
 function whenReady({ askedAdvance, mustConfirm }: Pick<WholeOrder, 'askedAdvance' | 'mustConfirm'>): string {

@@ -118,8 +118,8 @@ function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }
 }
 
 function totalLabel(order: WholeOrder): string {
-  const { status, paymentMode, advancePaise, askedAdvance, duePaise, exchangeOf } = order
-  if (status === 'Cancelled') return 'Total'
+  const { status, paymentMode, advancePaise, askedAdvance, isUndecided, duePaise, exchangeOf } = order
+  if (status === 'Cancelled' || isUndecided) return 'Total'
   if (exchangeOf !== null) return 'Total, paid by your return'
   if (paymentMode === 'ONLINE') return 'Total, paid online'
   if (askedAdvance) {
