@@ -132,10 +132,10 @@ async function make(ctx: Ctx, known: Terms, typed: Typed): Promise<void> {
 
 async function change(id: number, { reseller, ...typed }: InShop & Typed): Promise<void> {
   const work = async (ctx: Ctx) => {
-    const { offer } = await openOffer(ctx, { offer: id })
+    const { offer, mark } = await openOffer(ctx, { offer: id })
     const till = offer.endsAt ? dayOf(new Date(offer.endsAt.getTime() - 1)) : ''
     const known = { ...offer, code: offer.code ?? '', from: dayOf(offer.startsAt), till }
-    await changeOffer(ctx, parse(changeOfferCall, { ...termsOf(known, typed), offer: id }))
+    await changeOffer(ctx, parse(changeOfferCall, { ...termsOf(known, typed), offer: id, seen: mark }))
     say(`The offer ${id} of ${ctx.tenant.name} is changed.`)
   }
   await withShop(reseller, work, 'haat_console')

@@ -42,6 +42,8 @@ export interface OfferOrder {
 
 export interface OpenedOffer {
   offer: ShopOffer
+  /** Of the offer as it is now; a change says which it was made from. */
+  mark: string
   /** An order took it, even if that was cancelled: only its name, its last day and its total uses can change. */
   isUsed: boolean
   /** Of the orders that are not cancelled. */
@@ -158,12 +160,13 @@ export const changeOffer = defineCall({
   summary: 'Changes an offer that has not ended; once an order took it, only its name, its last day and its total uses',
   auth: 'staff',
   right: 'products',
-  input: terms.extend({ offer: id }),
-  body: termsBody,
-  read: (body, { params }) => ({ ...readTerms(body), offer: params.offer ?? '' }),
+  /** `seen`: the mark of the offer that the form showed. */
+  input: terms.extend({ offer: id, seen: text.max(100) }),
+  body: termsBody.extend({ seen: text }),
+  read: ({ seen, ...body }, { params }) => ({ ...readTerms(body), offer: params.offer ?? '', seen }),
   answer: z.object({ status: statusTrue }),
   write: done,
-  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
+  refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found', 'changed-meanwhile'],
 })
 
 export const endOffer = defineCall({

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ParsedInput } from '#contract/call.ts'
+import { wholeOfferWords } from '#contract/offers.ts'
 import type { changeOffer as call, ShopOffer } from '#contract/shop-offers.ts'
-import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, selectLog } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkOffer } from './check-written-offer.ts'
+import { markOf } from './mark-of.ts'
 import { lockOffer, lockOffers, selectBefore, selectIsUsed, selectOffer, updateOffer } from './shop-store.ts'
 
 type ChangeOffer = ParsedInput<typeof call>
@@ -25,7 +27,9 @@ export async function changeOffer(ctx: Ctx, input: ChangeOffer): Promise<undefin
       selectBefore(tx, { ...input, except: offerId }),
     ])
     if (!offer) throw new Refusal('not-found', { id: 'noSuchOffer' })
+    if (isAsWanted(offer, input)) return
     if (offer.list === 'ended') throw new Refusal('bad-input', { id: 'offerIsOver' })
+    if (markOf(offer) !== input.seen) throw await changedMeanwhile(tx, offer)
     if (isUsed) assertStaysTrue(offer, input)
     checkOffer(input, before)
     await updateOffer(tx, input)
@@ -35,7 +39,38 @@ export async function changeOffer(ctx: Ctx, input: ChangeOffer): Promise<undefin
   })
 }
 
+const LOOKED_BACK = 50
+
+/** The log has it under the name that it had before. */
+async function changedMeanwhile(tx: Tx, offer: ShopOffer): Promise<Refusal> {
+  const log = await selectLog(tx, { max: LOOKED_BACK })
+  const by = log.find(({ did, details }) => did === 'change-offer' && details.offer === offer.offerId)?.name ?? ''
+  const called = [offer.name, ...(offer.code && offer.code !== offer.name ? [offer.code] : [])].join(', ')
+  return new Refusal('changed-meanwhile', {
+    ...{ id: 'offerChangedMeanwhile', by },
+    now: `${called}, ${wholeOfferWords({ ...offer, startsAt: offer.list === 'planned' ? offer.startsAt : null })}`,
+  })
+}
+
+/** Sent twice it is one change. */
+function isAsWanted(offer: ShopOffer, input: ChangeOffer): boolean {
+  const till = offer.endsAt ? dayOf(new Date(offer.endsAt.getTime() - 1)) : ''
+  const isSame = offer.name === input.name && offer.maxUses === input.maxUses && till === input.till
+  // No first day is at once.
+  const isBegun = input.from !== '' || offer.list !== 'planned'
+  return isSame && isBegun && hasTermsOf(offer, input)
+}
+
 function assertStaysTrue(offer: ShopOffer, input: ChangeOffer): void {
+  if (!hasTermsOf(offer, input)) throw new Refusal('bad-input', { id: 'offerTermsFixed' })
+  if (input.maxUses === null) return
+  if (offer.maxUses === null) throw fieldRefusal('maxUses', { id: 'offerUsesUnlimited' })
+  if (input.maxUses < offer.maxUses) {
+    throw fieldRefusal('maxUses', { id: 'offerUsesFewer', least: offer.maxUses.toLocaleString('en-IN') })
+  }
+}
+
+function hasTermsOf(offer: ShopOffer, input: ChangeOffer): boolean {
   const { saving, minPaise, firstOnly, oncePerCustomer } = input
   const wanted = { saving, minPaise, firstOnly, oncePerCustomer, code: input.code || null }
   const isAsItWas = Object.entries(wanted).every(([name, value]) =>
@@ -43,12 +78,7 @@ function assertStaysTrue(offer: ShopOffer, input: ChangeOffer): void {
   )
   const hasItsGoods = isDeepStrictEqual([...offer.categories].toSorted(), input.categories.toSorted())
   const hasItsStart = input.from === '' || input.from === dayOf(offer.startsAt)
-  if (!isAsItWas || !hasItsGoods || !hasItsStart) throw new Refusal('bad-input', { id: 'offerTermsFixed' })
-  if (input.maxUses === null) return
-  if (offer.maxUses === null) throw fieldRefusal('maxUses', { id: 'offerUsesUnlimited' })
-  if (input.maxUses < offer.maxUses) {
-    throw fieldRefusal('maxUses', { id: 'offerUsesFewer', least: offer.maxUses.toLocaleString('en-IN') })
-  }
+  return isAsItWas && hasItsGoods && hasItsStart
 }
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })

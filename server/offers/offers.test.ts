@@ -232,10 +232,32 @@ test('a packer sees no offers, and another shop neither sees nor ends these', as
   expect((await open(offerId)).offer.list).toBe('now')
 })
 
-const change = (offer: number, terms: object = {}, ctx = meera.ctx) =>
-  run(calls.changeOffer, ctx, {
-    ...{ offer, name: 'Diwali', code: 'DIWALI', saving: { kind: 'amount', paise: 100_00 }, ...terms },
+const change = async (offer: number, terms: object = {}, ctx = meera.ctx) => {
+  const { mark: seen } = await open(offer)
+  return run(calls.changeOffer, ctx, {
+    ...{ offer, seen, name: 'Diwali', code: 'DIWALI', saving: { kind: 'amount', paise: 100_00 }, ...terms },
   })
+}
+
+test('the second of two who change an offer reads who changed it and what it is now, and nothing is overwritten', async () => {
+  const { offerId } = await add()
+  const { mark: seen } = await open(offerId)
+  const ravi = await aStaff(shop, 'owner', 'Ravi')
+  const theirs = { name: 'Holi', saving: { kind: 'percent', percent: 20 }, minPaise: 400_00 }
+  await change(offerId, { ...theirs, seen }, ravi.ctx)
+  await change(offerId, { ...theirs, seen }, ravi.ctx)
+  await expect(change(offerId, { minPaise: 900_00, seen })).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    reason: { id: 'offerChangedMeanwhile', by: 'Ravi', now: 'Holi, DIWALI, 20% off orders from ₹400' },
+  })
+  expect((await open(offerId)).offer).toMatchObject(theirs)
+  const form = { kind: 'amount', amount: '100', min: '900', name: 'Mine', code: 'DIWALI', seen }
+  const path = `/shops/${shop.tenant.resellerId}/offers/${offerId}/change`
+  const { body } = await sendToConsole('POST', path, { token: meera.token, form })
+  expect(body).toContain('Ravi has changed this offer meanwhile.')
+  expect(body, 'what was typed stays').toContain('value="Mine"')
+  expect((await open(offerId)).offer).toMatchObject(theirs)
+})
 
 test('before its first use all of an offer can be changed, and the next order has the new terms', async () => {
   const asha = await aCustomer(shop)

@@ -21,21 +21,26 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     loadCategories(visit, request),
     visit.api.openOffer({ offer: params.offer }),
   ])
-  const { offer, isUsed } = signedInValue(opened, request)
-  return { categories, offer, isUsed }
+  const { offer, isUsed, mark } = signedInValue(opened, request)
+  return { categories, offer, isUsed, mark }
 }
 
 export async function action({ context, request, params: { shop, offer: id } }: Route.ActionArgs) {
   const { api } = context.get(visitContext)
   const form = await request.formData()
-  const { offer, isUsed } = signedInValue(await api.openOffer({ offer: id }), request)
+  const { offer, mark } = signedInValue(await api.openOffer({ offer: id }), request)
   const read = readOffer(form)
   const { name, till, maxUses } = read
-  const wanted = isUsed ? { ...termsOf(offer), name, till, maxUses } : read
-  const answer = await api.changeOffer({ ...wanted, offer: id })
+  const seen = String(form.get('seen') ?? '')
+  // The form of an offer that an order has taken has no terms.
+  const wanted = form.has('kind') ? read : { ...termsOf(offer), name, till, maxUses }
+  const answer = await api.changeOffer({ ...wanted, offer: id, seen })
   if (answer.ok) throw redirect(`/shops/${shop}/offers/${id}?changed=1`)
   const chosen = form.getAll('category').map(String)
-  return { typed: typedIn(form), chosen, fields: faultsOf(answer.details.fields ?? {}), problem: answer.message }
+  const fields = faultsOf(answer.details.fields ?? {})
+  // What somebody else changed is read in the answer; only then does saving again replace it.
+  const shown = answer.reason === 'offerChangedMeanwhile' ? mark : seen
+  return { typed: typedIn(form), chosen, fields, problem: answer.message, seen: shown }
 }
 
 /** What stays as it is once an order took it. */
@@ -52,27 +57,35 @@ export const shouldRevalidate = unlessUnreached
 
 /** All of an offer before its first use, afterwards its name, its last day and its total uses. */
 export default function ChangeOfferPage({ loaderData, actionData: answer, params: { shop } }: Route.ComponentProps) {
-  const { offer, isUsed, categories } = loaderData
+  const { offer, isUsed, categories, mark } = loaderData
   const first = {
-    ...{ typed: typedOf(offer), chosen: offer.categories, fields: {} },
+    ...{ typed: typedOf(offer), chosen: offer.categories, fields: {}, seen: mark },
     problem: isUnreached(answer) ? UNREACHED : '',
   }
-  const shown = isUnreached(answer) ? first : (answer ?? first)
+  const { seen, ...shown } = isUnreached(answer) ? first : (answer ?? first)
   return (
     <>
       <title>{`Change ${offer.name} | Console`}</title>
       <BackLink to={`/shops/${shop}/offers/${offer.offerId}`}>{offer.name}</BackLink>
       <h1 className="text-xl font-bold wrap-anywhere">Change the offer</h1>
       {isUsed ? (
-        <UsedForm {...shown} offer={offer} answer={answer} />
+        <UsedForm {...shown} offer={offer} answer={answer} seen={seen} />
       ) : (
-        <OfferForm {...shown} categories={categories} answer={answer} button="Save" />
+        <OfferForm {...shown} categories={categories} answer={answer} button="Save">
+          <input type="hidden" name="seen" value={seen} />
+        </OfferForm>
       )}
     </>
   )
 }
 
-function UsedForm({ offer, typed, fields, problem, answer }: OfferAnswer & { offer: ShopOffer; answer: unknown }) {
+interface UsedFormProps extends OfferAnswer {
+  offer: ShopOffer
+  answer: unknown
+  seen: string
+}
+
+function UsedForm({ offer, typed, fields, problem, answer, seen }: UsedFormProps) {
   const formRef = useFirstFault(answer)
   const isBusy = useNavigation().state === 'submitting'
   const field = (name: string) => ({ name, defaultValue: typed[name], error: fields[name], autoComplete: 'off' })
@@ -80,6 +93,7 @@ function UsedForm({ offer, typed, fields, problem, answer }: OfferAnswer & { off
     <>
       <p className="mt-1 text-sm text-muted">{MESSAGES.offerTermsFixed}</p>
       <Form method="post" className="mt-4 max-w-3xl space-y-4" noValidate ref={formRef}>
+        <input type="hidden" name="seen" value={seen} />
         <div className="card space-y-4 p-4">
           <p className="font-semibold">{wholeOfferWords({ ...offer, startsAt: null })}</p>
           <TextField label="Name" {...field('name')} maxLength={60} hint="On orders from now on." />
