@@ -3,7 +3,7 @@ import type { approvePayout as call, askAnotherUpiId as other } from '#contract/
 import { assertMay, type Ctx, requireStaff, type Tx } from '#server/kernel/ctx.ts'
 import { assertFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { isAlone } from './approvers-store.ts'
 import { failPayout } from './fail-payout.ts'
@@ -22,7 +22,7 @@ export async function approvePayout(ctx: Ctx, { payoutId, revision }: ParsedInpu
   await withTransaction(ctx, async (tx) => {
     const payout = await getLockedPayout(tx, payoutId)
     if (payout.approvedRevision === revision && payout.approvedBy === staffId) return
-    assertAsShown(payout, revision)
+    await assertAsShown(tx, payout, revision)
     const isOwn = isInvolved(payout, staffId)
     if (isOwn) await assertAlone(tx, payout)
     await updateApproved(tx, payoutId, staffId)
@@ -46,13 +46,19 @@ export async function askAnotherUpiId(ctx: Ctx, { payoutId, revision }: ParsedIn
   await withTransaction(ctx, async (tx) => {
     const payout = await getLockedPayout(tx, payoutId)
     if (payout.state === 'failed' && payout.trouble === 'not-approved' && payout.revision === revision) return
-    assertAsShown(payout, revision)
+    await assertAsShown(tx, payout, revision)
     await logWrite(tx, { did: 'refuse-payout', subject: payout.number, details: { payout: payoutId } })
     await failPayout(tx, payout, 'not-approved')
   })
 }
 
-function assertAsShown(payout: StoredPayout, revision: number): void {
-  if (payout.revision !== revision) throw new Refusal('changed-meanwhile', { id: 'payoutChanged' })
-  if (payout.state !== 'waiting') throw new Refusal('bad-input', { id: 'payoutNotApprovable' })
+async function assertAsShown(tx: Tx, { payoutId, number, ...payout }: StoredPayout, revision: number): Promise<void> {
+  const who = (...moves: string[]) =>
+    whoChanged(tx, number, ({ did, details }) => moves.includes(did) && details.payout === payoutId)
+  if (payout.revision !== revision) {
+    throw new Refusal('changed-meanwhile', { id: 'payoutChanged', by: await who('change-upi-id') })
+  }
+  if (payout.state !== 'waiting') {
+    throw new Refusal('bad-input', { id: 'payoutNotApprovable', by: await who('approve-payout', 'refuse-payout') })
+  }
 }

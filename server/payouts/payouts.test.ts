@@ -282,6 +282,25 @@ test('an account without money: nothing was paid for certain, and staff pays by 
   expect(await stateOf(payoutId)).toBe('by-hand')
 })
 
+test('the second of two who decide about a refund, or have paid it by hand, reads who was first', async () => {
+  const waiting = await startPayout(shop, order, { upiId: 'other@okaxis' })
+  const byHand = await startPayout(shop, await aPaidOrder(shop), { upiId: 'empty@okaxis' })
+  await runJobs(shop)
+  await actOn(ravi, 'askAnotherUpiId', { payoutId: waiting, revision: 1 })
+  await expect(actOn(meera, 'approvePayout', { payoutId: waiting, revision: 1 })).rejects.toMatchObject({
+    reason: { id: 'payoutNotApprovable', by: 'Ravi' },
+  })
+  await actOn(ravi, 'changeUpiId', { payoutId: waiting, upiId: 'asha@ybl', name: 'Asha Rao' })
+  await expect(actOn(meera, 'approvePayout', { payoutId: waiting, revision: 1 })).rejects.toMatchObject({
+    reason: { id: 'payoutChanged', by: 'Ravi' },
+  })
+  await actOn(ravi, 'payAgain', { payoutId: byHand, how: 'by-hand' })
+  await actOn(ravi, 'markPayoutPaid', { payoutId: byHand, utr: '412345678901' })
+  await expect(actOn(meera, 'markPayoutPaid', { payoutId: byHand, utr: '412345678999' })).rejects.toMatchObject({
+    reason: { id: 'payoutPaidAlready', by: 'Ravi', utr: '412345678901', typed: '412345678999' },
+  })
+})
+
 test('the process dies between the payment and its record: the next one polls, many at once', async () => {
   const payoutId = await startPayout(shop, order, { upiId: 'hanging@okaxis' })
   const dead = runJobs(shop)
