@@ -1,4 +1,4 @@
-import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
+import { atThreeWidths, axeWhole, consoleUrl, enter, enterOnPhone } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 test('a seller filters, keeps the list as a view, opens it elsewhere, saves it as a file and deletes it', async ({
@@ -74,6 +74,7 @@ test('a seller filters, keeps the list as a view, opens it elsewhere, saves it a
 
 test('an order by phone: product, size, PIN code and address; it waits to be confirmed, and its address is there for the next', async ({
   page,
+  browser,
   shopUrl,
   axe,
 }) => {
@@ -122,6 +123,20 @@ test('an order by phone: product, size, PIN code and address; it waits to be con
   await page.getByRole('button', { name: 'Save the note' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await atThreeWidths(page, axe)
+  const { staff } = await enterOnPhone(browser, consoleUrl(shopUrl), 'Mitti')
+  await staff.goto(page.url())
+  await staff.getByRole('textbox', { name: 'Note' }).fill('Comes at six')
+  await staff.getByRole('button', { name: 'Save the note' }).click()
+  await expect(staff.getByText('Saved', { exact: true })).toBeVisible()
+  await staff.context().close()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Ring twice')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('1 order confirmed')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Note' }), 'what was typed stays').toHaveValue('Ring twice')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByText('has changed the note meanwhile. It says now: Comes at six')).toBeVisible()
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const number = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto(`${home}/orders?q=${mobile.slice(-4)}`)
   const pieces = page.getByRole('link', { name: new RegExp(number) }).getByText(/2 pieces$/)

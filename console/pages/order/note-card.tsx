@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
@@ -14,13 +14,17 @@ export function NoteCard({ note, problem }: NoteCardProps) {
   const isBusy = useNavigation().state === 'submitting'
   const isRefused = problem?.message !== undefined
   const field = useRef<HTMLTextAreaElement>(null)
-  // What somebody else wrote meanwhile is shown, unless this person is writing.
+  const [seen, setSeen] = useState(note)
+  // What somebody else wrote meanwhile is shown, unless this person has typed something: then saving it says so.
   useEffect(() => {
-    if (field.current && field.current !== document.activeElement && !isRefused) field.current.value = note
-  }, [note, isRefused])
+    const typed = field.current?.value.trim()
+    const isTyped = typed !== seen.trim() && typed !== note.trim()
+    if (field.current && !isTyped && !isRefused) field.current.value = note
+    if (!isTyped || isRefused) setSeen(note)
+  }, [note, isRefused, seen])
   return (
     <Form method="post" className="card space-y-2 p-4" preventScrollReset>
-      <input type="hidden" name="seen" value={note} />
+      <input type="hidden" name="seen" value={seen} />
       <TextAreaField
         ref={field}
         label="Note"
