@@ -39,6 +39,8 @@ export interface ShopFrame {
   hasOthers: boolean
   /** Where shoppers find the shop. */
   address: string
+  /** Shoppers see a notice in place of the shop: it is being set up, or suspended. */
+  isClosed: boolean
 }
 
 export const getShopFrame = defineLocalCall({

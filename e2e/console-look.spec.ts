@@ -85,7 +85,7 @@ test('colours, a banner and a promise are drafted beside the real pages, publish
 
   await page.getByText('Back to the one before').click()
   await page.getByRole('button', { name: 'Show it to shoppers again' }).click()
-  await expect(page.getByText('Shoppers see the look before again.')).toBeVisible()
+  await expect(page.getByText('The look before is back. Shoppers see it now.')).toBeVisible()
   await expect.poll(shopShows).toBe(before)
 })
 
@@ -143,7 +143,7 @@ test('groups, categories and rows are put in order by finger and by button, hidd
   await expect(shopper.locator('.category-tile img').first()).toHaveAttribute('src', /\/uploads\/category-/)
   await page.getByText('Back to the one before').click()
   await page.getByRole('button', { name: 'Show it to shoppers again' }).click()
-  await expect(page.getByText('Shoppers see the look before again.')).toBeVisible()
+  await expect(page.getByText('The look before is back. Shoppers see it now.')).toBeVisible()
   await expect.poll(tiles).toEqual(before)
 })
 

@@ -156,7 +156,7 @@ test('a price and the pieces of a size are changed where they are read, and the 
   await axeWhole(page, axe)
   await price.fill(String(old - 1))
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status')).toHaveText('Saved. The shop shows it now.')
+  await expect(page.getByRole('status')).toHaveText('Saved. Shoppers see it now.')
   await expect(changes).toHaveCount(before + 1)
   await price.fill(String(old))
   await page.getByRole('button', { name: 'Save' }).click()

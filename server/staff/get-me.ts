@@ -18,9 +18,10 @@ export async function getShopFrame(ctx: Ctx): Promise<ShopFrame> {
   assertMay(ctx, 'pack')
   const { staffId, name, role } = requireStaff(ctx)
   return withTransaction(ctx, async (tx) => {
-    const { title, host } = await selectShop(tx)
+    const { title, host, isClosed = false } = await selectShop(tx)
     const { protocol, port } = new URL(tx.settings.publicUrl)
     const address = `${protocol}//${host}${port && `:${port}`}`
-    return { title, name, role: role ?? 'packer', hasOthers: (await countMemberships(tx, staffId)) > 1, address }
+    const hasOthers = (await countMemberships(tx, staffId)) > 1
+    return { title, name, role: role ?? 'packer', hasOthers, address, isClosed }
   })
 }

@@ -4,7 +4,9 @@ import { useLook } from '#console/features/look/use-look.ts'
 import { plural, timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
+import { savedText } from '#console/shared/saved-text.ts'
 import { Summary } from '#console/shared/summary.tsx'
+import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -32,14 +34,16 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = unlessUnreached
 
-const DONE: Record<string, string> = {
-  publish: 'Published. Shoppers see it now.',
-  discard: 'The draft is dropped.',
-  restore: 'Shoppers see the look before again.',
-}
+const doneText = (did: string, isClosed: boolean) =>
+  ({
+    publish: savedText(isClosed, 'Published.'),
+    discard: 'The draft is dropped.',
+    restore: savedText(isClosed, 'The look before is back.'),
+  })[did]
 
 export default function LookPage({ actionData: answer, params: { shop } }: Route.ComponentProps) {
   const { look, changed, before } = useLook()
+  const { isClosed } = useShopFrame()
   const actionData = isUnreached(answer) ? { problem: UNREACHED } : answer
   const own = Object.values(look.texts).filter((text) => text !== null).length
   const rooms = [
@@ -65,7 +69,7 @@ export default function LookPage({ actionData: answer, params: { shop } }: Route
       <p className="mt-1 text-sm text-muted">Change what you like. Shoppers see it when you publish.</p>
       <div className="mt-3 space-y-3">
         <p role="status" className="rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
-          {actionData && 'did' in actionData && actionData.did && DONE[actionData.did]}
+          {actionData && 'did' in actionData && actionData.did && doneText(actionData.did, isClosed)}
         </p>
         <Problem text={actionData && 'problem' in actionData ? actionData.problem : ''} />
         {changed.length > 0 && <Draft />}

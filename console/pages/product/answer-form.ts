@@ -34,7 +34,7 @@ export async function answerForm(api: Visit['api'], productId: string, form: For
     return { ...SAVED, form: 'pictures', saved: '', problem: answer.message, key }
   }
   const answer = await api.changeProduct({ productId, ...readChanges(typed) })
-  if (answer.ok) return { ...SAVED, form: 'fields', saved: 'Saved. The shop shows it now.', key }
+  if (answer.ok) return { ...SAVED, form: 'fields', saved: 'Saved.', key }
   return { form: 'fields', saved: '', typed, fields: answer.details.fields ?? {}, problem: answer.message, key }
 }
 

@@ -5,6 +5,8 @@ import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Picture } from '#console/shared/picture.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { savedText } from '#console/shared/saved-text.ts'
+import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { OpenedProduct } from '#contract/shop-products.ts'
@@ -47,6 +49,8 @@ const MADE = {
 export default function ProductPage({ loaderData: product, actionData, params: { shop } }: Route.ComponentProps) {
   const answer = isUnreached(actionData) ? NOT_SENT : actionData
   const { name, asin, image, alsoAt, state, made } = product
+  const { isClosed } = useShopFrame()
+  const saved = answer?.form === 'fields' && answer.saved ? savedText(isClosed) : answer?.saved
   return (
     <>
       <title>{`${name} | Console`}</title>
@@ -64,7 +68,7 @@ export default function ProductPage({ loaderData: product, actionData, params: {
         </div>
       </div>
       <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
-        {answer ? answer.saved : made && MADE[made]}
+        {answer ? saved : made && MADE[made]}
       </p>
       <Waiting wanted={product.wanted} />
       {alsoAt.length > 0 ? (
