@@ -124,6 +124,13 @@ test('from nothing to an open shop on a phone: the address is checked while type
   await expect(page.getByRole('status')).toHaveText('Saved. Shoppers see it once the shop is open.')
   await page.goto(home)
   await expect(page.getByRole('link', { name: /Set delivery/ })).toContainText('Done')
+  const lefts = (
+    await page
+      .getByRole('link', { name: /Set delivery|Add products/ })
+      .locator('b')
+      .all()
+  ).map((text) => text.boundingBox().then((box) => box?.x))
+  expect(new Set(await Promise.all(lefts)).size, 'the steps begin at one line').toBe(1)
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await expect(page.getByRole('heading', { name: 'Your shop is not open yet' })).toBeHidden()
   const address = page.getByRole('status').getByRole('link')

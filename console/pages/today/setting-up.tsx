@@ -34,7 +34,7 @@ export function SettingUp({ shop, checklist: { host, isOpen, done }, opening: { 
           <li key={step}>
             <Link to={`/shops/${shop}/${path}`} className="flex min-h-14 items-center gap-3 py-2">
               {done.includes(step) ? (
-                <Icon name="check" className="text-good" />
+                <Icon name="check" className="mx-0.5 text-good" />
               ) : (
                 <span aria-hidden="true" className="mx-0.5 size-5 shrink-0 rounded-full border-2 border-field-line" />
               )}
