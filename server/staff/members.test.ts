@@ -64,6 +64,11 @@ test('an invitation is over after three days, when it is withdrawn, and when ano
   const shop = await aShop()
   const owner = await aStaff(shop, 'owner')
   const old = await invited(shop, owner)
+  const { rows } = await ownerPool().query(
+    `select round(extract(epoch from expires_at - now()) / 3600)::int as hours from staff_invitations where email = $1`,
+    [old.email],
+  )
+  expect(rows).toEqual([{ hours: 72 }])
   await ownerPool().query(`update staff_invitations set expires_at = now() where email = $1`, [old.email])
   const withdrawn = await invited(shop, owner)
   await sendToConsole('POST', inShop(shop, 'withdraw'), { token: owner.token, json: { email: withdrawn.email } })

@@ -33,7 +33,19 @@ test('of a bulk of 50 with 3 refused, 47 are done, the 3 are named, and again to
   const numbers = [number, ...Array.from({ length: 49 }, (_, nth) => `X${nth + 1}`)]
   const first = await move(meera, 'confirmOrders', { numbers })
   expect(first.done).toHaveLength(47)
-  expect(first.refused.map((each) => each.number)).toEqual(['X1', 'X2', 'X3'])
+  const named = ['X1', 'X2', 'X3'].map((each) => ({
+    number: each,
+    reason: { id: 'orderCannotMoveBut', status: 'Cancelled' },
+  }))
+  expect(first.refused).toMatchObject(named)
+  const { rows } = await ownerPool().query(
+    `select status, count(*)::int as orders from orders where supplier_id = $1 group by status order by status`,
+    [shop.tenant.supplierId],
+  )
+  expect(rows).toEqual([
+    { status: 'Cancelled', orders: 3 },
+    { status: 'Confirmed', orders: 47 },
+  ])
   const logged = () => ownerPool().query('select from staff_log where supplier_id = $1', [shop.tenant.supplierId])
   const before = (await logged()).rows.length
   const again = await move(meera, 'confirmOrders', { numbers: first.refused.map((each) => each.number) })
