@@ -6,6 +6,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { agreedMapping } from './columns.ts'
+import { notReady } from './move-import.ts'
 import { lockImport, updateImport, upsertMapping } from './store.ts'
 
 /** The file is read again as agreed, and the next one with the same columns without a question. */
@@ -18,9 +19,7 @@ export async function agreeColumns(
     const stored = await lockImport(tx, importId)
     if (!stored) throw new Refusal('not-found', { id: 'noSuchImport' })
     const { state, proposal, fileName } = stored
-    if (!proposal || (state !== 'asking' && state !== 'checked')) {
-      throw new Refusal('changed-meanwhile', { id: 'importNotReady' })
-    }
+    if (!proposal || (state !== 'asking' && state !== 'checked')) throw await notReady(tx, fileName)
     const known = new Set(proposal.columns.map(({ column }) => column))
     const mapping = agreedMapping(
       stored.mapping ?? proposal.proposed,

@@ -140,7 +140,8 @@ test('five files may wait; one that is discarded makes room', async () => {
   await upload(HEAD + SAREE)
   await work()
   expect(await open(ids[0] ?? 0)).toMatchObject({ state: 'stopped' })
-  await expect(start(ids[0] ?? 0)).rejects.toMatchObject({ reason: { id: 'importNotReady' } })
+  const slower = { id: 'importNotReady', by: meera.actor.name }
+  await expect(start(ids[0] ?? 0)).rejects.toMatchObject({ reason: slower })
   // After three days.
   await ownerPool().query('delete from import_pieces where supplier_id = $1', [shop.tenant.supplierId])
   await expect(start(ids[1] ?? 0)).rejects.toMatchObject({ reason: { id: 'importFileGone' } })

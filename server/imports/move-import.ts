@@ -1,7 +1,7 @@
 import { addJob } from '#server/jobs/index.ts'
 import { assertMay, type Ctx, requireStaff, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import { deletePieces, selectPiece } from './files-store.ts'
@@ -15,7 +15,7 @@ export async function startImport(
 ): Promise<undefined> {
   await moving(ctx, importId, async (tx, { state, fileName, tried }) => {
     if (state === 'running' || state === 'done') return
-    if (!tried || (state !== 'checked' && state !== 'stopped' && state !== 'failed')) throw notReady()
+    if (!tried || (state !== 'checked' && state !== 'stopped' && state !== 'failed')) throw await notReady(tx, fileName)
     if (!(await selectPiece(tx, importId, 0))) throw new Refusal('bad-input', { id: 'importFileGone' })
     const { staffId: startedBy } = requireStaff(ctx)
     const begun = { state: 'running', isStopping: false, progress: { share: 0, products: 0 }, problem: null } as const
@@ -37,7 +37,7 @@ export async function stopImport(ctx: Ctx, { importId }: { importId: number }): 
     } else if (state === 'reading' || state === 'asking' || state === 'checked') {
       await updateImport(tx, importId, { state: 'stopped', isEnded: true })
       await deletePieces(tx, importId)
-    } else throw notReady()
+    } else throw await notReady(tx, fileName)
     await logWrite(tx, { did: 'stop-import', subject: fileName })
   })
 }
@@ -45,7 +45,7 @@ export async function stopImport(ctx: Ctx, { importId }: { importId: number }): 
 export async function takeBackImport(ctx: Ctx, { importId }: { importId: number }): Promise<undefined> {
   await moving(ctx, importId, async (tx, { state, fileName }) => {
     if (state === 'taking-back' || state === 'taken-back') return
-    if (state !== 'done' && state !== 'stopped' && state !== 'failed') throw notReady()
+    if (state !== 'done' && state !== 'stopped' && state !== 'failed') throw await notReady(tx, fileName)
     const { staffId: takenBackBy } = requireStaff(ctx)
     const begun = {
       state: 'taking-back',
@@ -76,6 +76,9 @@ async function moving(
   })
 }
 
-function notReady(): Refusal {
-  return new Refusal('changed-meanwhile', { id: 'importNotReady' })
+const MOVES = ['start-import', 'stop-import', 'take-back-import', 'agree-columns']
+
+export async function notReady(tx: Tx, fileName: string): Promise<Refusal> {
+  const by = await whoChanged(tx, fileName, ({ did }) => MOVES.includes(did))
+  return new Refusal('changed-meanwhile', { id: 'importNotReady', by })
 }

@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { answerReview as call } from '#contract/shop-reviews.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedReview, subjectOf } from './get-locked-review.ts'
 import { updateAnswer } from './staff-store.ts'
@@ -16,7 +16,10 @@ export async function answerReview(ctx: Ctx, { reviewId, seen, wanted }: ParsedI
       if (wanted === '') throw fieldRefusal('wanted', { id: 'required' })
       return
     }
-    if (answer !== seen) throw new Refusal('changed-meanwhile', { id: 'answerChangedMeanwhile', now: answer })
+    if (answer !== seen) {
+      const by = await whoChanged(tx, subjectOf(reviewId), ({ did }) => did.endsWith('answer-review'))
+      throw new Refusal('changed-meanwhile', { id: 'answerChangedMeanwhile', now: answer, by })
+    }
     await updateAnswer(tx, reviewId, wanted)
     await logWrite(tx, { did: wanted === '' ? 'unanswer-review' : 'answer-review', subject: subjectOf(reviewId) })
   })

@@ -3,7 +3,7 @@ import type { hideReview as call } from '#contract/shop-reviews.ts'
 import { addJob } from '#server/jobs/index.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedReview, subjectOf } from './get-locked-review.ts'
 import { updateHidden } from './staff-store.ts'
@@ -14,7 +14,10 @@ export async function hideReview(ctx: Ctx, { reviewId, reason }: ParsedInput<typ
   await withTransaction(ctx, async (tx) => {
     const { hiddenFor } = await getLockedReview(tx, reviewId)
     if (hiddenFor === reason) return
-    if (hiddenFor) throw new Refusal('changed-meanwhile', { id: 'hiddenMeanwhile', reason: hiddenFor })
+    if (hiddenFor) {
+      const by = await whoChanged(tx, subjectOf(reviewId), ({ did }) => did === 'hide-review')
+      throw new Refusal('changed-meanwhile', { id: 'hiddenMeanwhile', reason: hiddenFor, by })
+    }
     await updateHidden(tx, reviewId, reason)
     await logWrite(tx, { did: 'hide-review', subject: subjectOf(reviewId), details: { reason } })
     await addJob(tx, 'send-mail', { mail: 'review-hidden', reviewId, requestId: `${reviewId}:${Date.now()}` })

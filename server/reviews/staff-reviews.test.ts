@@ -64,12 +64,14 @@ test('a manager reads all, by stars, unanswered and hidden; a packer and other s
 
 test('an answer is shown, twice is once, and what somebody else answered meanwhile is not overwritten', async () => {
   const shop = await aShop()
-  const [owner, manager] = [await aStaff(shop, 'owner'), await aStaff(shop, 'manager')]
+  const [owner, manager] = [await aStaff(shop, 'owner', 'Ravi'), await aStaff(shop, 'manager')]
   const { reviewId } = await aReview(shop)
   const answer = (ctx: Ctx, seen: string, wanted: string) => run(calls.answerReview, ctx, { reviewId, seen, wanted })
   await answer(owner.ctx, '', '<b>Thank you</b>\nAsha')
   await answer(owner.ctx, '', '<b>Thank you</b>\nAsha')
-  await expect(answer(manager.ctx, '', 'Sorry')).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await expect(answer(manager.ctx, '', 'Sorry')).rejects.toMatchObject({
+    ...{ code: 'changed-meanwhile', reason: { by: 'Ravi' } },
+  })
   await answer(manager.ctx, '<b>Thank you</b>\nAsha', 'Sorry')
   await expect(answer(owner.ctx, 'Sorry', 'x'.repeat(1001))).rejects.toMatchObject({ code: 'bad-input' })
   await answer(owner.ctx, 'Sorry', '')
@@ -82,7 +84,7 @@ test('an answer is shown, twice is once, and what somebody else answered meanwhi
 
 test('a review is hidden for a stated reason only, its author is mailed the reason once, and it comes back with its count', async () => {
   const shop = await aShop()
-  const [owner, manager] = [await aStaff(shop, 'owner'), await aStaff(shop, 'manager')]
+  const [owner, manager] = [await aStaff(shop, 'owner', 'Ravi'), await aStaff(shop, 'manager')]
   const { buyer, reviewId } = await aReview(shop, { stars: 1, text: 'Call 98765 43210' })
   const hide = (ctx: Ctx, reason?: string) => run(calls.hideReview, ctx, { reviewId, reason })
   for (const reason of [undefined, '', 'one star', 'bad for business']) {
@@ -90,7 +92,9 @@ test('a review is hidden for a stated reason only, its author is mailed the reas
   }
   await hide(owner.ctx, 'private')
   await hide(owner.ctx, 'private')
-  await expect(hide(manager.ctx, 'fake')).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await expect(hide(manager.ctx, 'fake')).rejects.toMatchObject({
+    ...{ code: 'changed-meanwhile', reason: { by: 'Ravi' } },
+  })
   expect(await total(shop, buyer.productId)).toBe(0)
   await runJobs(shop)
   const [mail, ...more] = await mailsOf(shop)

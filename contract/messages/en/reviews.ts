@@ -19,11 +19,12 @@ export const reviewPhotosTooLarge = ({ megabytes }: { megabytes: number }) =>
 // For staff.
 export const hideReasonNeeded =
   'Please choose why it is hidden: fake, abusive, private, unrelated, advertising or unlawful.'
-export const answerChangedMeanwhile = ({ now }: { now: string }) =>
+export const answerChangedMeanwhile = ({ now, by }: { now: string; by: string }) =>
   now === ''
-    ? 'Somebody else has taken the answer away meanwhile. Yours is not saved.'
-    : `Somebody else has answered meanwhile: “${now}”. Yours is not saved.`
-export const hiddenMeanwhile = ({ reason }: { reason: string }) => `Somebody else has hidden it already, as ${reason}.`
+    ? `${by || 'Somebody else'} has taken the answer away meanwhile. Yours is not saved.`
+    : `${by || 'Somebody else'} has answered meanwhile: “${now}”. Yours is not saved.`
+export const hiddenMeanwhile = ({ reason, by }: { reason: string; by: string }) =>
+  `${by || 'Somebody else'} has hidden it already, as ${reason}.`
 export const noSuchReviewInShop = ({ shop, review }: { shop: string; review: number }) =>
   `${shop} has no review ${review}.`
 export const askDaysWrong = 'Please enter 1 to 60 days, in digits.'

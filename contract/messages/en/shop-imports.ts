@@ -9,7 +9,8 @@ export const uploadTooLarge =
   'This file is larger than 20 MB, or 100 MB for a zip with pictures. Please split it, or save a table as .xlsx, which is smaller.'
 export const tooManyFilesWait = 'Five files wait to be imported already. Please import one of them, or discard it.'
 export const importUnderWay = 'Another import is under way. Please wait until it has ended, or stop it.'
-export const importNotReady = 'This has been started, stopped or taken back meanwhile. Please look again.'
+export const importNotReady = ({ by }: { by: string }) =>
+  `${by || 'Somebody'} has started, stopped or taken this back meanwhile, or read it with other columns. Please look again.`
 export const importFileGone = 'The file is not kept any more. Please upload it again.'
 export const importBroke = 'The import broke off because of a fault of ours. What was imported so far is complete.'
 export const importSilent =
