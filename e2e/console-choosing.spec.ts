@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { operator, placeByApi } from '#e2e/an-order.ts'
 import { consoleUrl, enter, enterOnPhone } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
@@ -37,6 +38,17 @@ test('a choice costs its boxes and a character of a tracking number its own fiel
   expect(most).toBeLessThan(20)
 })
 
+/** How many fields of the list are rendered from now on: React takes each its name and gives it back. */
+async function renderedFields(page: Page): Promise<() => Promise<number>> {
+  const seen = await page.locator('form.bulk').evaluateHandle((form) => {
+    const records: MutationRecord[] = []
+    const observer = new MutationObserver((all) => records.push(...all))
+    observer.observe(form, { subtree: true, attributes: true, attributeFilter: ['name'] })
+    return records
+  })
+  return () => seen.evaluate((records) => records.length / 2)
+}
+
 test('orders that came during a move are not chosen, and a tracking number that is refused stays in its field', async ({
   page,
   browser,
@@ -62,7 +74,9 @@ test('orders that came during a move are not chosen, and a tracking number that 
   await move('Confirm the chosen', '1 order confirmed')
   await expect(staff.getByRole('checkbox', { name: `Choose ${two.number}` })).not.toBeChecked()
   await expect(all).not.toBeChecked()
+  const rendered = await renderedFields(staff)
   await all.check()
+  expect(await rendered(), 'a choice renders its own box, and no row').toBe(1)
   await move('Confirm the chosen', '1 order confirmed')
   // The outcome of the first has the same words.
   await expect(staff.getByRole('checkbox', { name: `Choose ${two.number}` })).toHaveCount(0)

@@ -124,7 +124,10 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
             <OrderList
               {...{ shop, orders, list, now, isBusy, courier }}
               showsState={list === 'all'}
-              onChoose={() => setPassed(actionData)}
+              onChoose={() => {
+                // Otherwise every row would be rendered again, before the tap is answered.
+                if (moved?.done.length === 0) setPassed(actionData)
+              }}
               whole={after !== null || !isFirst ? `?${query}&whole=yes` : null}
             />
           )}
