@@ -297,3 +297,31 @@ test('five tiles of an account share a line of a tablet, where an email address 
   )
   expect(lines).toBeLessThan(1.5)
 })
+
+test('nothing sticks to the price of what has no sizes', async ({ page, navigate, shopUrl }) => {
+  await navigate(shopUrl('mitti'))
+  await openAProduct(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const price = await boxOf(page.locator('main header p').first())
+  const next = await boxOf(page.locator('main form').filter({ has: page.getByLabel('Quantity') }))
+  expect(next.y - price.bottom).toBeGreaterThanOrEqual(12)
+})
+
+test('no line of a phone has one word of an introduction alone, and the lines of a promise belong together', async ({
+  page,
+  navigate,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await navigate('/login')
+  const lines = (text: string | RegExp) =>
+    page.getByText(text).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()].map(({ width, top }) => ({ width, top }))
+    })
+  const introduction = await lines(/^Your mobile number is enough|^For your orders/)
+  expect(introduction.length).toBeGreaterThan(1)
+  expect(introduction.at(-1)?.width).toBeGreaterThan(100)
+  const [above, below] = await lines('Cash in hand when the parcel is at your door')
+  expect((below?.top ?? 0) - (above?.top ?? 0)).toBeLessThanOrEqual(20)
+})

@@ -110,7 +110,7 @@ function Labelled({ label, error, hint, ids, isRequired, children }: LabelledPro
       </label>
       {children}
       {hint !== undefined && (
-        <p id={ids.hint} className="mt-1 text-sm text-muted">
+        <p id={ids.hint} className="mt-1 text-balance text-sm text-muted">
           {hint}
         </p>
       )}

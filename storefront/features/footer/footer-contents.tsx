@@ -80,8 +80,8 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
                 <Icon name={icon} className="size-6" />
               </span>
               <span className="text-balance wrap-anywhere">
-                <strong className="block leading-snug font-bold">{title}</strong>
-                <span className="text-sm text-muted">{text}</span>
+                <strong className="block leading-snug">{title}</strong>
+                <span className="block text-sm text-muted">{text}</span>
               </span>
             </li>
           ))}

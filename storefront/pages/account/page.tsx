@@ -40,7 +40,7 @@ export default function Account({ loaderData: { profile, problem }, actionData }
           <h1 className="text-xl font-bold tracking-tight wide:text-2xl">
             {profile ? `Welcome, ${profile.name}` : 'Welcome'}
           </h1>
-          <p className="mt-1 text-muted">Everything of yours in one place.</p>
+          <p className="mt-1 text-balance text-muted">Everything of yours in one place.</p>
         </div>
         <Form method="post" action="/logout" replace className="shrink-0 wide:hidden">
           <Button kind="outline">Sign Out</Button>

@@ -138,7 +138,7 @@ function SupportCard({ icon, title, text, href }: SupportCardProps) {
         <a
           href={href}
           rel="noopener"
-          className="inline-block min-h-6 wrap-anywhere text-primary-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
+          className="inline-block min-h-6 text-balance wrap-anywhere text-primary-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {text}
         </a>
