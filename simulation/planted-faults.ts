@@ -94,14 +94,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of(
     'server/parcels/take-scans.ts',
     [`'cash-collected', codPaise)`, `'cash-collected', 0)`],
-    [`parcels.some(({ state }) => state !== 'delivered')`, `parcels.every(({ state }) => state !== 'delivered')`],
+    [`parcels.every(({ state }) => state === 'delivered')`, `parcels.some(({ state }) => state === 'delivered')`],
   ),
   ...of('server/parcels/book-parcel.ts', ['if (parcel.askedAt !== null) {', 'if (parcel.askedAt === null) {']),
   ...of('server/parcels/drop-doubles.ts', ['if (awb === kept) continue', 'continue']),
-  ...of('server/parcels/take-in-parcel.ts', [
-    `if (order.status === 'Shipped' &&`,
-    `if (order.status === 'Delivered' &&`,
-  ]),
+  ...of('server/parcels/take-scans.ts', [`if (order.status === 'Shipped' &&`, `if (order.status === 'Delivered' &&`]),
   ...of(
     'server/cash/plan-shifts.ts',
     [`const wanted = status === 'Delivered' ? worthPaise`, `const wanted = status === 'Shipped' ? worthPaise`],

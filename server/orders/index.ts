@@ -1,4 +1,5 @@
 export { cancelLocked } from '#server/orders/cancelling/cancel-order.ts'
+export { cancelReturned } from '#server/orders/cancelling/cancel-returned.ts'
 export { cancelShopOrder } from '#server/orders/cancelling/cancel-shop-order.ts'
 export { selectParts } from '#server/orders/cancelling/parts-store.ts'
 export { type AdvanceTerms, advanceOf, splitBack } from '#server/orders/paying/advance.ts'

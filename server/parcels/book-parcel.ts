@@ -8,7 +8,7 @@ import { enqueueCancelling, enqueueDropping, enqueueFollowPickup } from './enque
 import { findAccount, type ShopCourier } from './find-account.ts'
 import { POLL_SECONDS } from './poll-seconds.ts'
 import { lockParcel, type Parcel, type Piece, selectParcel } from './store.ts'
-import { arriveWhole, refold } from './take-scans.ts'
+import { refold, settleOrder } from './take-scans.ts'
 
 /** A call ends within 20 s; what a courier has not begun by then, it has by now or never will. */
 const WAIT_SECONDS = 120
@@ -132,7 +132,7 @@ async function end(ctx: Ctx, parcel: Parcel, { mayBeMade = false, ...ended }: En
   await withTransaction(ctx, async (tx) => {
     const order = await lockOrderOfParcel(tx, orderId)
     await updateNotBooked(tx, parcelId, { ...ended, trouble: ended.trouble.slice(0, 300) })
-    if (returnId === null) await arriveWhole(tx, order, parcelId)
+    if (returnId === null) await settleOrder(tx, order, parcelId)
     else await enqueueFollowPickup(tx, returnId)
     if (mayBeMade) await enqueueDropping(tx, parcelId, LOOK_AFTER_SECONDS)
   })

@@ -9,7 +9,7 @@ import { updateNotBooked } from './booking-store.ts'
 import { findShopCourier } from './find-account.ts'
 import { getLockedParcel } from './get-parcel.ts'
 import { isOrphaned } from './is-stuck.ts'
-import { arriveWhole } from './take-scans.ts'
+import { settleOrder } from './take-scans.ts'
 
 /**
  * A booking that cannot be polled, since the shop has another courier now, is over: staff has looked at the old
@@ -24,7 +24,7 @@ export async function endBooking(ctx: Ctx, { parcelId }: ParsedInput<typeof call
     if (!isOrphaned(parcel, courier?.code, new Date())) throw new Refusal('bad-input', { id: 'notOrphaned' })
     const trouble = sentenceIn(DEFAULT_LOCALE, { id: 'bookingEnded' })
     await updateNotBooked(tx, parcelId, { state: 'refused', trouble })
-    if (parcel.returnId === null) await arriveWhole(tx, order, parcelId)
+    if (parcel.returnId === null) await settleOrder(tx, order, parcelId)
     await logWrite(tx, { did: 'end-booking', subject: order.number, details: { parcel: parcel.reference } })
   })
 }

@@ -3,7 +3,7 @@ import type { CourierSet, CourierSettings } from '#contract/couriers.ts'
 import { run } from '#server/kernel/answer.ts'
 import { send } from '#server/testing/app.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
+import { act, book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
@@ -66,6 +66,18 @@ test('an order arrives also when the parcel that was booked after its delivered 
   await runJobs(shop)
   expect((await parcelsOf(meera, number)).map(({ state }) => state)).toEqual(['delivered', 'refused'])
   expect(await status()).toBe('Delivered')
+})
+
+test('an order ends also when its last parcel is called off after the others have come back', async () => {
+  await book(meera, number, 1)
+  await runJobs(shop)
+  const [first, second] = await parcelsOf(meera, number)
+  for (const state of ['in_transit', 'returned']) await push(shop, news(awb, state))
+  await act(meera, 'takeInParcel', { parcelId: first?.parcelId })
+  expect(await status()).toBe('Shipped')
+  await act(meera, 'cancelParcel', { parcelId: second?.parcelId })
+  await runJobs(shop)
+  expect(await status()).toBe('Cancelled')
 })
 
 test('without the token, with another shop’s, and with one that is empty nothing moves', async () => {

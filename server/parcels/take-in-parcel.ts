@@ -4,12 +4,9 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { cancelShopOrder } from '#server/orders/index.ts'
 import { getLockedParcel } from './get-parcel.ts'
-import { insertEffect, type Parcel, selectGoodsIn, selectParcelsOfOrder } from './store.ts'
-import { isLive } from './take-scans.ts'
-
-const REASON = 'The parcel could not be delivered and came back.'
+import { insertEffect, type Parcel } from './store.ts'
+import { settleOrder } from './take-scans.ts'
 
 /**
  * The goods are in the shop's hands again: a courier's report alone restocks nothing. With the last parcel of an order it ends: its
@@ -21,13 +18,8 @@ export async function takeInParcel(ctx: Ctx, { parcelId }: ParsedInput<typeof ca
     const { parcel, order } = await getLockedParcel(tx, parcelId)
     if (!isComingBack(parcel)) throw new Refusal('bad-input', { id: 'notComingBack' })
     if (!(await insertEffect(tx, parcelId, 'goods-in'))) return
-    const { number } = order
-    await logWrite(tx, { did: 'take-in-parcel', subject: number, details: { parcel: parcel.reference } })
-    const parcels = (await selectParcelsOfOrder(tx, order.orderId)).filter(isLive)
-    const inHand = await selectGoodsIn(tx, order.orderId)
-    if (order.status === 'Shipped' && parcels.every((each) => inHand.includes(each.parcelId))) {
-      await cancelShopOrder(tx, { number, reason: REASON })
-    }
+    await logWrite(tx, { did: 'take-in-parcel', subject: order.number, details: { parcel: parcel.reference } })
+    await settleOrder(tx, order, parcelId)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { arrive, handOver, type LockedOrder, lockOrderOfParcel } from '#server/orders/index.ts'
+import { arrive, cancelReturned, handOver, type LockedOrder, lockOrderOfParcel } from '#server/orders/index.ts'
 import type { ParcelNews, Scan } from './courier.ts'
 import { enqueueCash, enqueueFollowPickup, enqueueParcelMail } from './enqueue-jobs.ts'
 import { insertScans, selectScans } from './events-store.ts'
@@ -10,6 +10,7 @@ import {
   insertEffect,
   lockParcel,
   type Parcel,
+  selectGoodsIn,
   selectParcel,
   selectParcelsOfOrder,
   updateFolded,
@@ -85,15 +86,24 @@ async function follow(
     await insertEffect(tx, parcelId, 'cash-collected', codPaise)
   }
   if (codPaise > 0 && state !== before) await enqueueCash(tx, orderId)
-  if (state === 'delivered' || state === 'cancelled') await arriveWhole(tx, order, parcelId)
+  if (state === 'delivered' || state === 'cancelled') await settleOrder(tx, order, parcelId)
 }
 
-/** The order has arrived with the last of its parcels, or when the last one that had not was cancelled or refused. Its order is locked. */
-export async function arriveWhole(tx: Tx, order: LockedOrder, parcelId: number): Promise<void> {
+/**
+ * The order arrives, or comes back into the shop's hands, with the last of its parcels; or when the last one that had not was cancelled
+ * or refused. It is locked.
+ */
+export async function settleOrder(tx: Tx, order: LockedOrder, parcelId: number): Promise<void> {
   const parcels = (await selectParcelsOfOrder(tx, order.orderId)).filter(isLive)
-  if (parcels.length === 0 || parcels.some(({ state }) => state !== 'delivered')) return
-  if (await arrive(tx, order)) {
+  if (parcels.length === 0) return
+  if (parcels.every(({ state }) => state === 'delivered')) {
+    if (!(await arrive(tx, order))) return
     await enqueueParcelMail(tx, { orderId: order.orderId, parcelId, mail: 'order-delivered' })
+    return
+  }
+  const inHand = await selectGoodsIn(tx, order.orderId)
+  if (order.status === 'Shipped' && parcels.every((each) => inHand.includes(each.parcelId))) {
+    await cancelReturned(tx, order)
   }
 }
 
