@@ -298,15 +298,6 @@ test('five tiles of an account share a line of a tablet, where an email address 
   expect(lines).toBeLessThan(1.5)
 })
 
-test('nothing sticks to the price of what has no sizes', async ({ page, navigate, shopUrl }) => {
-  await navigate(shopUrl('mitti'))
-  await openAProduct(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const price = await boxOf(page.locator('main header p').first())
-  const next = await boxOf(page.locator('main form').filter({ has: page.getByLabel('Quantity') }))
-  expect(next.y - price.bottom).toBeGreaterThanOrEqual(12)
-})
-
 test('no line of a phone has one word of an introduction alone, and the lines of a promise belong together', async ({
   page,
   navigate,
