@@ -53,5 +53,6 @@ function judgeOrder(order: Order, parcels: StoredParcel[]): void {
   if (isDeliveredByCourier && live.some(({ state }) => state !== 'delivered'))
     throw new Violation('an order is delivered with all of its parcels', number)
   const isBack = live.length > 0 && live.every((parcel) => hasEffect(parcel, 'goods-in'))
+  if (order.isEndedByParcels && !isBack) throw new Violation('only parcels that came back end an order', number)
   if (isBack && status === 'Shipped') throw new Violation('an order ends when all of it has come back', number)
 }

@@ -99,6 +99,8 @@ export interface Order {
   unpaidAt: number | null
   /** As the courier reports, and not the staff. */
   isDeliveredByCourier: boolean
+  /** Cancelled as all of its parcels came back. */
+  isEndedByParcels: boolean
   /** Who of the staff marked it as delivered; null: nobody. */
   deliveredBy: number | null
   /** Of a shipment that staff typed in. */

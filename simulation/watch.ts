@@ -129,7 +129,8 @@ const MOVES: Record<string, readonly Step['by'][]> = {
   // A courier's news of days may come at once.
   'Placed > Delivered': ['staff', 'worker'],
   'Confirmed > Delivered': ['staff', 'worker'],
-  'Shipped > Cancelled operator': ['staff'],
+  // By the worker when the last parcel that had not come back is called off.
+  'Shipped > Cancelled operator': ['staff', 'worker'],
 }
 
 interface Look {
@@ -155,6 +156,7 @@ function checkOrder(history: History, order: Order, { stored, step, before }: Lo
       throw new Violation('an order is replaced by its own customer', moved)
     if (to === 'Placed') assertPaid(history, order, from, before)
     if (to === 'Cancelled expired') assertUnpaid(history, order)
+    if (to === 'Cancelled operator' && step.by === 'worker') order.isEndedByParcels = true
     if (to === 'Placed') order.timesPlaced++
     if (to === 'Delivered') Object.assign(order, { isDeliveredByCourier: step.by === 'worker', deliveredAt: now() })
     if (from === 'Payment pending' && to !== 'Placed') order.unpaidAt = now()
@@ -243,7 +245,13 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
     ...{ placedPaise: totalPaise, parts: [], hasLostOffer: false },
     ...{ worth: [...placedWorth], placedWorth, kept: placedWorth.map(() => 0), wasRaised: false, loosePaise: 0 },
     ...{ exchangeOf: null, isPacked: false, hasParcel: false, deliveredAt: null, promisedTo: stored.promisedTo },
-    ...{ unpaidAt: cancelledFor ? now() : null, isDeliveredByCourier: false, awb: null, remittedPaise: null },
+    ...{
+      unpaidAt: cancelledFor ? now() : null,
+      isDeliveredByCourier: false,
+      isEndedByParcels: false,
+      awb: null,
+      remittedPaise: null,
+    },
     deliveredBy: null,
     ...{ advancePaise: 0, paidInAdvance: 0 },
     confirmation: isUndecided
