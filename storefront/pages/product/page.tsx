@@ -183,7 +183,7 @@ function ProductView({
   }, [product])
 
   return (
-    <div className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:grid-rows-[auto_auto_1fr] wide:gap-x-8 wide:pt-6 xl:grid-cols-[28rem_1fr_19rem] xl:gap-x-10">
+    <div className="product page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:grid-rows-[auto_auto_1fr] wide:gap-x-8 wide:pt-6 xl:grid-cols-[28rem_1fr_19rem] xl:gap-x-10">
       <div className="wide:row-span-3">
         <Gallery
           key={colour}
