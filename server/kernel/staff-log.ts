@@ -93,8 +93,12 @@ export async function selectLog(
 const LOOKED_BACK = 50
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The name of whoever made this change in the last day; '' if it was nobody of the staff: an order, an import, the command line. */
+/**
+ * For staff, the name of whoever made this change in the last day; '' if it was nobody of the staff: an order, an import, the command
+ * line. '' for the command line, which may not read the log.
+ */
 export async function whoChanged(tx: Tx, subject: string, isIt: (entry: LogEntry) => boolean): Promise<string> {
+  if (tx.actor.kind !== 'staff') return ''
   const entries = await selectLog(tx, { subject, max: LOOKED_BACK })
   return entries.find((entry) => Date.now() - entry.at.getTime() < DAY_MS && isIt(entry))?.name ?? ''
 }
