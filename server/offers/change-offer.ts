@@ -41,9 +41,9 @@ export async function changeOffer(ctx: Ctx, input: ChangeOffer): Promise<undefin
 
 const LOOKED_BACK = 50
 
-/** The log, which the command line may not read, has it under the name that it had before. */
+/** The log has it under the name that it had before. */
 async function changedMeanwhile(tx: Tx, offer: ShopOffer): Promise<Refusal> {
-  const log = tx.actor.kind === 'staff' ? await selectLog(tx, { max: LOOKED_BACK }) : []
+  const log = await selectLog(tx, { max: LOOKED_BACK })
   const by = log.find(({ did, details }) => did === 'change-offer' && details.offer === offer.offerId)?.name ?? ''
   const called = [offer.name, ...(offer.code && offer.code !== offer.name ? [offer.code] : [])].join(', ')
   return new Refusal('changed-meanwhile', {
