@@ -32,6 +32,17 @@ beforeEach(async () => {
   ;({ returning, owner } = await aReturnDesk())
 })
 
+/** A return for another size, inspected and settled: the order that replaces it is placed. */
+async function exchange() {
+  const { number } = await requestExchange(returning, 'L')
+  await bring(owner.ctx, number)
+  await inspect(owner.ctx, number)
+  await move(owner.ctx, 'settleReturn', { number })
+  await runJobs(returning.shop)
+  const { exchangeNumber } = await shown(returning.ctx, number)
+  return { number, exchangeNumber }
+}
+
 describe('a return for another size', () => {
   test('it is set aside when the shop approves, and sent as an order that costs nothing more', async () => {
     const { ctx, stocks, shop } = returning
@@ -55,13 +66,8 @@ describe('a return for another size', () => {
   })
 
   test('its invoice says that the return pays it, also where the first order was paid in cash', async () => {
-    const { ctx, shop } = returning
-    const { number } = await requestExchange(returning, 'L')
-    await bring(owner.ctx, number)
-    await inspect(owner.ctx, number)
-    await move(owner.ctx, 'settleReturn', { number })
-    await runJobs(shop)
-    const { exchangeNumber } = await shown(ctx, number)
+    const { ctx } = returning
+    const { number, exchangeNumber } = await exchange()
     const paymentOf = async (orderNumber: string) => {
       const invoice = await getOwnDocument(ctx, { orderNumber, kind: 'invoice', note: undefined })
       const { texts } = readPdf(await renderDocument(ctx, invoice, '/nowhere'))
@@ -134,12 +140,7 @@ describe('a return for another size', () => {
 
   test('the new order is cancelled: the money is owed again', async () => {
     const { ctx, shop } = returning
-    const { number } = await requestExchange(returning, 'L')
-    await bring(owner.ctx, number)
-    await inspect(owner.ctx, number)
-    await move(owner.ctx, 'settleReturn', { number })
-    await runJobs(shop)
-    const { exchangeNumber } = await shown(ctx, number)
+    const { number, exchangeNumber } = await exchange()
     await run(orderOperations.cancelOrder, ctx, {
       ...{ number: exchangeNumber, reason: 'Cash Issue', comment: 'I want the money after all' },
     })
