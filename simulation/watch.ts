@@ -245,13 +245,8 @@ function addOrder(history: History, stored: StoredOrder, step: Step): void {
     ...{ placedPaise: totalPaise, parts: [], hasLostOffer: false },
     ...{ worth: [...placedWorth], placedWorth, kept: placedWorth.map(() => 0), wasRaised: false, loosePaise: 0 },
     ...{ exchangeOf: null, isPacked: false, hasParcel: false, deliveredAt: null, promisedTo: stored.promisedTo },
-    ...{
-      unpaidAt: cancelledFor ? now() : null,
-      isDeliveredByCourier: false,
-      isEndedByParcels: false,
-      awb: null,
-      remittedPaise: null,
-    },
+    ...{ unpaidAt: cancelledFor ? now() : null, awb: null, remittedPaise: null },
+    ...{ isDeliveredByCourier: false, isEndedByParcels: false },
     deliveredBy: null,
     ...{ advancePaise: 0, paidInAdvance: 0 },
     confirmation: isUndecided

@@ -95,7 +95,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * For staff, the name of whoever made this change in the last day; '' if it was nobody of the staff: an order, an import, the command
- * line. '' for the command line, which may not read the log.
+ * line. '' for the command line too: not every role that it works with may read the log.
  */
 export async function whoChanged(tx: Tx, subject: string, isIt: (entry: LogEntry) => boolean): Promise<string> {
   if (tx.actor.kind !== 'staff') return ''
