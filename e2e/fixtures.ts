@@ -21,6 +21,8 @@ export interface Fixtures {
   navigate: (address: string, expected?: { status?: number }) => Promise<Response>
   /** Registers a customer through the API and signs in through the form, on the current page's shop or the first one. */
   login: () => Promise<Customer>
+  /** Leaves the page, whose requests on their way would be refused or bring a cookie back, and deletes all cookies. */
+  forget: () => Promise<void>
   /** Expects no violation of WCAG 2.2 A and AA that axe finds on the current page; or none of those that colours make. */
   axe: (page: Page, of?: 'colours') => Promise<void>
   /**
@@ -47,7 +49,7 @@ export const test = base.extend<Fixtures & Guards>({
       await use(errors)
       if (testInfo.status !== testInfo.expectedStatus) await attachPlaces(context, testInfo)
       const unexpected = errors.found.filter((error) => !errors.allowed.some((pattern) => pattern.test(error)))
-      expect(unexpected, 'errors in the browser').toEqual([])
+      expect(unexpected, `errors in the browser: ${unexpected[0]}`).toEqual([])
     },
     { auto: true },
   ],
@@ -90,6 +92,13 @@ export const test = base.extend<Fixtures & Guards>({
       await page.getByRole('button', { name: /^(sign|log) ?in$/i }).click()
       await expect(page).not.toHaveURL(/\/login/i)
       return customer
+    })
+  },
+
+  forget: async ({ page }, use) => {
+    await use(async () => {
+      await page.goto('about:blank')
+      await page.context().clearCookies()
     })
   },
 

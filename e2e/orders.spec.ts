@@ -135,6 +135,7 @@ test('an order has a page: all of its card leads there, and from there to its pa
 test('S8-026 S8-027 R38 the pages show a message without an order, and another shopper’s order counts as none', async ({
   page,
   navigate,
+  forget,
   login,
   axe,
   allowError,
@@ -152,7 +153,7 @@ test('S8-026 S8-027 R38 the pages show a message without an order, and another s
   await axe(page)
 
   const { number } = await placeByApi(page, await login(), { fromEnd: 20 })
-  await page.context().clearCookies()
+  await forget()
   await navigate(`/track?order=${number}`)
   await expect(page).toHaveURL(/\/login\?from=/)
   await login()

@@ -5,12 +5,13 @@ import { field } from './buying.ts'
 test('R26 S8-012 S8-014 S2-191..S2-193 S2-197 S4-056 a failed sign-in says why and leaves the user name in the field', async ({
   page,
   navigate,
+  forget,
   login,
   allowError,
 }) => {
   allowError(/net::ERR|Failed to load resource|status of 401/, 'a wrong password and a cut connection')
   const { email, password } = await login()
-  await page.context().clearCookies()
+  await forget()
   await navigate('/login?from=/your-address')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText(MESSAGES.required)).toHaveCount(2)

@@ -50,9 +50,19 @@ test('F05 F08 an order whose answer is lost is sent again, and is placed once', 
   await toAddress(page, navigate)
   await typeAddress(page, { pincode: '411030' })
   const reconnect = await cutOff({ page, allowError }, '**/checkout.data*')
+  const shown = await page.evaluateHandle(() => {
+    const alerts: Element[] = []
+    const look = (changes: MutationRecord[]) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && node.matches('[role=alert][tabindex]')) alerts.push(node)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    return alerts
+  })
   await press(page, 'Place Order')
   await expect(page.getByRole('button', { name: 'Checking your order…' }).filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: MESSAGES.orderError })).toBeFocused({ timeout: 60_000 })
+  expect(await shown.evaluate(({ length }) => length), 'after the last try, and not before it').toBe(1)
   await reconnect()
   const { lost } = await dropResponses({ page, allowError }, '**/checkout.data*', 1)
   await press(page, 'Place Order')
@@ -90,6 +100,7 @@ test('a parcel goes to the city of the PIN code that was typed last, after a rel
 test('the way back from the address is the product, and from a sign-in by code the page before it', async ({
   page,
   navigate,
+  forget,
 }) => {
   const mobile = await toAddress(page, navigate)
   await page.goBack()
@@ -101,7 +112,7 @@ test('the way back from the address is the product, and from a sign-in by code t
   // What is ordered is not offered once more.
   await page.goBack()
   await expect(page).toHaveURL(/\/product\//)
-  await page.context().clearCookies()
+  await forget()
   await navigate('/aboutPage')
   await navigate('/login?from=/your-orders')
   await signInByCode(page, mobile)
@@ -113,12 +124,13 @@ test('the way back from the address is the product, and from a sign-in by code t
 test('a sign-in by code on the way to the payment leads to a document whose policy allows the form', async ({
   page,
   navigate,
+  forget,
 }) => {
   const mobile = await toAddress(page, navigate)
   await typeAddress(page, { pincode: '411030' })
   await chooseOnline(page)
   const { pathname, search } = new URL(page.url())
-  await page.context().clearCookies()
+  await forget()
   await navigate(pathname + search)
   await expect(page).toHaveURL(/\/login\?from=%2FPaymentPage/)
   await signInByCode(page, mobile)
@@ -150,15 +162,16 @@ test('whoever is signed in goes on, though the answer to the code was lost, and 
 test('nobody sees what another number has typed in this tab, and after the order nobody does', async ({
   page,
   navigate,
+  forget,
 }) => {
   const draft = () => page.evaluate(() => sessionStorage.getItem('addressDraft'))
   const mobile = await toAddress(page, navigate)
   await typeAddress(page, { pincode: '411030' })
-  await page.context().clearCookies()
+  await forget()
   await toAddress(page, navigate)
   await expect(field(page, 'PIN code')).toHaveValue('')
   await expect(field(page, 'Full name')).toHaveValue('')
-  await page.context().clearCookies()
+  await forget()
   await toAddress(page, navigate, mobile)
   await expect(field(page, 'Full name')).toHaveValue('Asha Rao')
   await typeAddress(page, { pincode: '411030' })

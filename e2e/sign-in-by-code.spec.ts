@@ -123,10 +123,11 @@ test('the cart of a guest is ordered, and nothing is lost on the way back', asyn
 test('a number that a form was once filled in with wants the password of that account, once', async ({
   page,
   navigate,
+  forget,
   login,
 }) => {
   const { mobile, password, email } = await login()
-  await page.context().clearCookies()
+  await forget()
   await navigate('/login')
   await signInByCode(page, mobile)
   await expect(page.getByText('An account was once made with it')).toBeVisible()
@@ -151,10 +152,10 @@ test('a number that a form was once filled in with wants the password of that ac
 test('a new shopper orders with half of the taps that the forms take, and half of the keys', async ({
   page,
   navigate,
+  forget,
 }) => {
   const walk = async (way: typeof orderByCode) => {
-    await page.goto('about:blank') // so that no answer on its way brings a cookie back
-    await page.context().clearCookies()
+    await forget()
     await navigate('/product/rng-kurta-indigo')
     const [thumb, mobile] = [new Thumb(), aMobile()]
     await way(page, thumb, { mobile, email: `${mobile}@example.com`, readCode: () => readCode(page, mobile) })

@@ -5,6 +5,7 @@ import { aMobile, enterCode, readCode } from './sign-in-by-code.ts'
 test('every step of signing in by a code is accessible, at three widths, in a light and a dark shop', async ({
   page,
   navigate,
+  forget,
   axe,
   shopUrl,
 }) => {
@@ -30,6 +31,6 @@ test('every step of signing in by a code is accessible, at three widths, in a li
     await enterCode(page, await readCode(page, mobile))
     await expect(field(page, 'PIN code')).toBeVisible()
     await look()
-    await page.context().clearCookies()
+    await forget()
   }
 })

@@ -11,7 +11,7 @@ interface NoteCardProps {
 
 /** A note for the shop's own people; `seen` is the note that this form was made from. */
 export function NoteCard({ note, problem }: NoteCardProps) {
-  const isBusy = useNavigation().state === 'submitting'
+  const isBusy = useNavigation().formData?.has('note') ?? false
   const isRefused = problem?.message !== undefined
   const field = useRef<HTMLTextAreaElement>(null)
   const [seen, setSeen] = useState(note)
@@ -24,7 +24,7 @@ export function NoteCard({ note, problem }: NoteCardProps) {
   }, [note, isRefused, seen])
   return (
     <Form method="post" className="card space-y-2 p-4" preventScrollReset>
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="seen" value={isRefused ? note : seen} />
       <TextAreaField
         ref={field}
         label="Note"

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, startTransition, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Problem } from './order-form.ts'
 
@@ -15,7 +15,8 @@ export function useOrderFetcher<P extends Problem>(fromDocument: P | undefined) 
   const isIdle = fetcher.state === 'idle'
 
   function send(form: FormData, tries: number) {
-    setSent({ form, tries })
+    // In one render with the fetcher's own state, which is a transition: one between them would show the problem before the last try.
+    startTransition(() => setSent({ form, tries }))
     return fetcher.submit(form, { method: 'post' })
   }
 
