@@ -4,6 +4,8 @@ import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aFolder } from '#server/testing/folder.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { aReturnDesk, bring, inspect, move, requestExchange, shown } from '#server/testing/returns.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { haat } from './run-haat.ts'
 
@@ -98,4 +100,17 @@ test('an order number of two shops needs the shop named', async () => {
   const all = (await orders('list', '--limit', '1000')).text
   for (const { name } of [one.tenant, another.tenant]) expect(all).toMatch(new RegExp(`${number} +${name} `))
   expect((await orders('show', number, '--reseller', another.tenant.name)).text).toContain('Placed')
+})
+
+test('an order that replaces what came back is not called paid online', async () => {
+  const { returning, owner } = await aReturnDesk()
+  const { number } = await requestExchange(returning, 'L')
+  await bring(owner.ctx, number)
+  await inspect(owner.ctx, number)
+  await move(owner.ctx, 'settleReturn', { number })
+  await runJobs(returning.shop)
+  const { exchangeNumber } = await shown(returning.ctx, number)
+  expect((await orders('show', exchangeNumber ?? '')).text).toMatch(
+    new RegExp(`Total \\(paid by return ${number}\\) +₹500`),
+  )
 })

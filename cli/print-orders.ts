@@ -54,12 +54,17 @@ function totalsOf(order: ShopOrderDetails): string[][] {
     ['Delivery', '', formatPaise(delivery)],
     ...(discount > 0 ? [[plain(discountName(order.adjustments)), '', formatPaise(-discount)]] : []),
     ...(rounding !== 0 ? [['Rounding', '', formatPaise(rounding)]] : []),
-    [`Total (${order.paymentMode === 'COD' ? 'cash on delivery' : 'online'})`, '', formatPaise(total)],
+    [`Total (${howPaid(order)})`, '', formatPaise(total)],
     ...(order.advancePaise > 0 ? [['Paid in advance', '', formatPaise(-order.advancePaise)]] : []),
     ...(order.advancePaise > 0 && order.paymentMode === 'COD'
       ? [['Due on delivery', '', formatPaise(order.duePaise)]]
       : []),
   ]
+}
+
+function howPaid({ exchangeOf, paymentMode }: ShopOrderDetails): string {
+  if (exchangeOf !== null) return `paid by return ${exchangeOf}`
+  return paymentMode === 'COD' ? 'cash on delivery' : 'online'
 }
 
 function paymentRow(payment: ShopOrderDetails['payments'][number]): string[] {

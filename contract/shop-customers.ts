@@ -35,7 +35,14 @@ export interface OpenedCustomer extends Omit<CustomerRow, 'orders' | 'isCodClose
   /** Of the delivered ones. */
   deliveredPaise: number
   /** The latest 50. */
-  orders: { number: string; status: string; paymentMode: string; totalPaise: number; placedAt: Date }[]
+  orders: {
+    number: string
+    status: string
+    paymentMode: string
+    isExchange: boolean
+    totalPaise: number
+    placedAt: Date
+  }[]
   addresses: { name: string; mobile: string; lines: string[]; city: string; pincode: string; state: string }[]
   complaints: { number: string; receivedAt: Date; answeredAt: Date | null }[]
   /** Payment on delivery is closed to them: by whom and why. */

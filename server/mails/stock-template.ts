@@ -36,7 +36,7 @@ export function stockWords(mail: StockMail, { name, size }: StockNews): StockWor
       `It is not reserved for you. We notify people in the order of their requests, the next after ${HEAD_START_HOURS} hours.`,
     ],
     button: 'See it in the shop',
-    quiet: 'This was the only mail about this request.',
+    quiet: 'You get no further mail about this request.',
   }
 }
 

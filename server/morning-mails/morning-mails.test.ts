@@ -5,7 +5,10 @@ import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import { mailAll } from '#server/process/mail-each-morning.ts'
 import { staffOperations } from '#server/staff/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { order } from '#server/testing/ordering.ts'
+import { aPaidOrder, startPayout } from '#server/testing/payouts.ts'
+import { aReturnDesk, requestReturn } from '#server/testing/returns.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { addMember, aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { morningOf, writeMorningMails } from './index.ts'
@@ -60,6 +63,26 @@ test('owners and managers read what waits, with links to Today and to the end of
   expect(mail?.html).toContain('http://manage.localhost:3000/me"')
   expect(await mailsTo(manager, shop)).toHaveLength(1)
   expect(await mailsTo(packer, shop)).toHaveLength(0)
+})
+
+test('returns, cash of couriers and refunds to UPI ids that wait are in it', async () => {
+  const { returning, owner } = await aReturnDesk()
+  const { shop } = returning
+  await requestReturn(returning)
+  await startPayout(shop, await aPaidOrder(shop))
+  await runJobs(shop)
+  await ownerPool().query('update cash_orders set collected_on = collected_on - 30 where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  await writeMorningMails(asWorker(shop, owner), DAY)
+  const [mail] = await mailsTo(owner, shop)
+  for (const sentence of [
+    '1 return to answer.',
+    'Couriers have ₹1,599 of 2 orders for too long.',
+    '1 refund to UPI to pay by hand.',
+  ]) {
+    expect(mail?.text).toContain(sentence)
+  }
 })
 
 test('once a day and person, with several processes at once and again after a restart', async () => {

@@ -1,4 +1,5 @@
 import { MORNING_MAIL_KEPT_DAYS } from '#contract/lifetimes.ts'
+import { countCash } from '#server/cash/index.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -22,7 +23,7 @@ export async function writeMorningMails(ctx: Ctx, day: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const recipients = await selectRecipients(tx, day)
     if (recipients.length === 0) return
-    const lines = linesOf(tx, await getToday(tx), await selectOldestHours(tx))
+    const lines = linesOf(tx, await getToday(tx), await countCash(tx), await selectOldestHours(tx))
     if (lines.length === 0) return
     for (const { staffId, email } of recipients) {
       const content = { mail: 'staff-morning', requestId: `${day}:${staffId}`, recipient: email, lines } as const

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Order, PlacedOrder } from '#contract/orders.ts'
+import type { OpenedCustomer } from '#contract/shop-customers.ts'
 import { getOwnDocument, renderDocument } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
+import { customerRoomOperations } from '#server/shop-customers/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { readPdf } from '#server/testing/pdf.ts'
@@ -62,6 +64,9 @@ describe('a return for another size', () => {
       lines: [{ size: 'L', color: 'Blue', units: 1, unitPaise: 500_00 }],
     })
     expect(await unitsOf(stocks.L)).toBe(0)
+    const { customerId } = returning
+    const { orders } = (await run(customerRoomOperations.openCustomer, owner.ctx, { customerId })) as OpenedCustomer
+    expect(orders.map(({ isExchange }) => isExchange)).toEqual([true, false])
     expect(await audit(shop)).toEqual([])
   })
 

@@ -67,7 +67,8 @@ export async function countOutcomes(tx: Tx, customerId: number): Promise<Outcome
 export async function selectOrders(tx: Tx, customerId: number, max: number): Promise<OpenedCustomer['orders']> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<OpenedCustomer['orders'][number]>`
-    select number, status, payment_mode as "paymentMode", total_paise as "totalPaise", placed_at as "placedAt"
+    select number, status, payment_mode as "paymentMode", exchange_of is not null as "isExchange",
+      total_paise as "totalPaise", placed_at as "placedAt"
     from orders
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
     order by order_id desc limit ${max}`.execute(tx.db)

@@ -11,7 +11,7 @@ export function OrderList({ shop, orders }: { shop: string; orders: OpenedCustom
         <p className="text-muted">They have not ordered yet.</p>
       ) : (
         <ul className="card divide-y divide-line">
-          {orders.map(({ number, status, paymentMode, totalPaise, placedAt }) => (
+          {orders.map(({ number, status, paymentMode, isExchange, totalPaise, placedAt }) => (
             <li key={number}>
               <Link to={`/shops/${shop}/orders/${number}`} className="flex min-h-14 items-center gap-3 px-4 py-2">
                 <span className="min-w-0 flex-1">
@@ -21,7 +21,7 @@ export function OrderList({ shop, orders }: { shop: string; orders: OpenedCustom
                 <span className="text-right">
                   <b>{formatPaise(totalPaise)}</b>
                   <span className="block text-sm text-muted">
-                    {status}, {paymentMode === 'COD' ? 'COD' : 'online'}
+                    {status}, {isExchange ? 'exchange' : paymentMode === 'COD' ? 'COD' : 'online'}
                   </span>
                 </span>
               </Link>
