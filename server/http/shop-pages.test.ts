@@ -65,10 +65,19 @@ function linksIn(html: string): string[][] {
   ])
 }
 
+const claimsOf = (footer: string) => [...footer.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, claim]) => claim)
+
+test('a shop that takes no cash on delivery does not claim it', async () => {
+  const online = await aShop()
+  await ownerPool().query('update resellers set cod_offered = false where supplier_id = $1', [online.tenant.supplierId])
+  const home = await page('/', online)
+  expect(claimsOf(partOf(home, '<footer', '</footer>'))).toContain('Safe online payment')
+  expect(home).not.toMatch(/(pay|cash) on delivery/i)
+})
+
 test('S1-018 S1-019 S1-020 S2-070..S2-074 S2-079 the footer: its claims, its links, its years', async () => {
   const footer = partOf(await page('/'), '<footer', '</footer>')
-  const claims = [...footer.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, claim]) => claim)
-  expect(claims).toEqual(['Trusted by more than 1 Crore Indians', 'Pay on delivery', 'Free delivery'])
+  expect(claimsOf(footer)).toEqual(['Trusted by more than 1 Crore Indians', 'Pay on delivery', 'Free delivery'])
   expect(linksIn(partOf(footer, '<nav aria-label="Shop with us">', '</nav>'))).toEqual([
     ['/aboutPage', 'About Us'],
     ['/CustomerSupport', 'Contact Us'],

@@ -14,6 +14,8 @@ export interface StockWords {
   paragraphs: string[]
   button: string
   quiet: string
+  /** To the page of the requests of this address. */
+  own: string
 }
 
 /** Contains nothing that anybody typed: a guest's address may be a stranger's. */
@@ -26,6 +28,7 @@ export function stockWords(mail: StockMail, { name, size }: StockNews): StockWor
       paragraphs: [`You requested a notice when this is in stock again: ${piece}.`, 'Please confirm it once.'],
       button: 'Yes, notify me',
       quiet: `The link works for ${STOCK_LINK_DAYS} days. If you did not request it, you need do nothing: you get no further mail.`,
+      own: 'Cancel your request',
     }
   }
   return {
@@ -37,6 +40,7 @@ export function stockWords(mail: StockMail, { name, size }: StockNews): StockWor
     ],
     button: 'See it in the shop',
     quiet: 'You get no further mail about this request.',
+    own: 'See your requests',
   }
 }
 
@@ -69,7 +73,7 @@ export function StockTemplate({ sender, colours, mail, news, words }: Props) {
       { colours, isQuiet: true },
       words.quiet,
       ' ',
-      h('a', { href: own, style: link }, 'Cancel your request'),
+      h('a', { href: own, style: link }, words.own),
     ),
   )
 }

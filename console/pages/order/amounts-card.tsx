@@ -41,7 +41,7 @@ export function AmountsCard({
       <dl className="space-y-1">
         {rows.map(([name, amount]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 last:font-bold">
-            <dt>{name}</dt>
+            <dt className="flex-1 basis-40">{name}</dt>
             <dd className="ml-auto wrap-anywhere">{amount}</dd>
           </div>
         ))}

@@ -21,8 +21,6 @@ export const offerNothingOff = ({ code }: { code: string }) =>
   `${code} takes nothing off this cart: its delivery is free already.`
 export const offerGone = ({ offer }: { offer: string }) =>
   `“${offer}” has ended or was used up a moment ago. Nothing was ordered: please look at the new total.`
-export const tooManyCodes = ({ minutes }: { minutes: number }) =>
-  `Too many codes were tried. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or order without one.`
 
 export const offerNameWrong = 'Please give the offer a name of 1 to 60 characters: shoppers read it beside the amount.'
 export const offerNameTaken = 'Please choose another name: this one is the shop’s own word for another amount.'

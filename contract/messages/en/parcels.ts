@@ -19,8 +19,6 @@ export const notStuck = 'This parcel is not waiting for its booking.'
 export const noCourier = 'This shop has no courier account. Orders are shipped by typing or scanning an AWB.'
 export const cannotBook = ({ number, status }: { number: string; status: string }) =>
   `The order ${number} is ${status}: no parcel can be booked for it.`
-export const parcelBookedMeanwhile = ({ number }: { number: string }) =>
-  `Somebody has booked a parcel for ${number} meanwhile. Please look at the order again.`
 export const tooManyParcels = ({ most }: { most: number }) => `An order has at most ${most} parcels.`
 export const noSuchParcel = 'This parcel is not in this shop.'
 export const cannotCancelParcel =

@@ -18,7 +18,6 @@ export const importSilent =
 export const importTooBig = 'This file needs more memory than an import may use. Please split it into smaller files.'
 export const importOfShared = ({ hosts }: { hosts: string }) =>
   `These products are sold by ${hosts} too, so only the operator can import.`
-export const nothingToTakeBack = 'There is nothing to take back any more.'
 export const moreFaults = ({ count }: { count: number }) =>
   `${plural(count, 'more line is', 'more lines are')} not listed here. Please mend these and import the file again.`
 

@@ -9,8 +9,8 @@ export const tooManyViews = ({ most }: { most: number }) =>
   `${most} views are kept already. Please delete one that is not used any more.`
 export const noSuchView = 'This view was deleted, or is somebody else’s own.'
 export const viewNotYours = 'This view is the whole shop’s: only an owner or a manager changes it.'
-export const viewRenamedMeanwhile = ({ name }: { name: string }) =>
-  `Somebody has renamed this view to “${name}” meanwhile. Please look at it again.`
+export const viewRenamedMeanwhile = ({ name, by }: { name: string; by: string }) =>
+  `${by || 'Somebody'} has renamed this view to “${name}” meanwhile. Please look at it again.`
 export const noteChangedMeanwhile = ({ note, by }: { note: string; by: string }) =>
   note === ''
     ? `${by || 'Somebody'} has emptied the note meanwhile. Please look at it again.`

@@ -56,7 +56,7 @@ test('of two who rename a view, the second reads the new name; a packer changes 
   await rename(meera, 'Cash', 'COD')
   await rename(meera, 'Cash', 'COD')
   await expect(rename(meera, 'Cash', 'Money')).rejects.toMatchObject({
-    reason: { id: 'viewRenamedMeanwhile', name: 'COD' },
+    reason: { id: 'viewRenamedMeanwhile', name: 'COD', by: 'Meera' },
   })
   await expect(rename(ravi, 'COD', 'Mine')).rejects.toMatchObject({ code: 'forbidden' })
   await expect(run(calls.deleteOrderView, ravi.ctx, { viewId })).rejects.toMatchObject({ code: 'forbidden' })

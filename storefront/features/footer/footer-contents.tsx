@@ -3,10 +3,12 @@ import { deliveryClaim } from '#ui/delivery-claim.ts'
 import { Drawing, Icon } from '#ui/icon.tsx'
 
 /** Spec 1; a reseller can replace it (R41). */
-function usualPromises({ delivery, deliversEverywhere }: FooterShop): ShopPromise[] {
+function usualPromises({ hasCod, delivery, deliversEverywhere }: FooterShop): ShopPromise[] {
   return [
     { icon: 'shield', title: 'Trusted by more than 1 Crore Indians', text: 'From Kashmir to Kanyakumari' },
-    { icon: 'rupee', title: 'Pay on delivery', text: 'Cash in hand when the parcel is at your door' },
+    hasCod
+      ? { icon: 'rupee', title: 'Pay on delivery', text: 'Cash in hand when the parcel is at your door' }
+      : { icon: 'rupee', title: 'Safe online payment', text: 'By UPI, card or net banking' },
     {
       icon: 'truck',
       title: deliveryClaim(delivery),
@@ -64,6 +66,7 @@ export type FooterShop = Pick<
   | 'pixelId'
   | 'seller'
   | 'promises'
+  | 'hasCod'
   | 'delivery'
   | 'deliversEverywhere'
 >
