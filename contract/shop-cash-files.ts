@@ -55,6 +55,8 @@ export interface OpenedCashFile {
   meanings: Partial<Record<CashColumn, string>>
   isComplete: boolean
   statedPaise: number | null
+  /** Of how it is read; a call that is sent with it is refused once that has changed. */
+  mark: string
   /** Of the wanted outcome, the first of them. */
   lines: PreviewLine[]
   /** What applying it would do, or did. */
@@ -73,7 +75,8 @@ export const openCashFile = defineLocalCall({
 
 const COLUMNS = Object.keys(CASH_COLUMNS) as [CashColumn, ...CashColumn[]]
 const meanings = z.partialRecord(z.enum(COLUMNS), text.max(200))
-const columnsBody = z.object({ meanings, stated: typedRupees.default('') })
+const seen = text.max(40).optional()
+const columnsBody = z.object({ meanings, stated: typedRupees.default(''), seen })
 
 export const agreeCashColumns = defineCall({
   method: 'POST',
@@ -97,9 +100,9 @@ export const applyCashFile = defineCall({
   summary: 'Writes what a file says into the ledger, once; what it does not match is a list to work through',
   auth: 'staff',
   right: 'orders',
-  input: ofFile,
-  body: z.object({}),
-  read: (_, { params }) => ({ fileId: params.file ?? '' }),
+  input: ofFile.extend({ seen }),
+  body: z.object({ seen }),
+  read: (body, { params }) => ({ ...body, fileId: params.file ?? '' }),
   answer: z.object({ status: statusTrue }),
   write: done,
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found', 'changed-meanwhile'],

@@ -15,11 +15,12 @@ import { getFile } from './open-file.ts'
 import { planFile } from './plan-file.ts'
 import { isComplete, type Meanings } from './propose-columns.ts'
 import { readAmount } from './read-cells.ts'
+import { assertReadSo, markOf } from './reading-mark.ts'
 
 /** Each column has one meaning; the courier's next file is read so. */
 export async function agreeCashColumns(
   ctx: Ctx,
-  { fileId, meanings, stated }: ParsedInput<typeof agreeing>,
+  { fileId, meanings, stated, seen }: ParsedInput<typeof agreeing>,
 ): Promise<undefined> {
   assertMay(ctx, 'orders')
   const statedPaise = stated === '' ? null : readAmount(stated)
@@ -30,6 +31,8 @@ export async function agreeCashColumns(
     const file = await getFile(tx, fileId, { isLocked: true })
     if (!file.cells) throw new Refusal('changed-meanwhile', { id: 'cashFileOver' })
     const agreed = chosen(meanings, file.cells.headings)
+    // What is sent again is written already.
+    if (markOf({ meanings: agreed, statedPaise }) !== markOf(file)) await assertReadSo(tx, file, seen)
     await updateMeanings(tx, { fileId, courier, meanings: agreed, statedPaise })
     await logWrite(tx, { did: 'agree-cash-columns', subject: fileName, details: { courier } })
   })
@@ -49,7 +52,7 @@ function chosen(meanings: ParsedInput<typeof agreeing>['meanings'], headings: re
 }
 
 /** Applied once, however often it is called. Files of one courier wait for each other. */
-export async function applyCashFile(given: Ctx, { fileId }: ParsedInput<typeof applying>): Promise<undefined> {
+export async function applyCashFile(given: Ctx, { fileId, seen }: ParsedInput<typeof applying>): Promise<undefined> {
   assertMay(given, 'orders')
   const { budget: _, ...ctx } = given // thousands of lines take seconds
   await withTransaction(ctx, async (tx) => {
@@ -57,6 +60,7 @@ export async function applyCashFile(given: Ctx, { fileId }: ParsedInput<typeof a
     await lockCourier(tx, courier)
     const file = await getFile(tx, fileId, { isLocked: true })
     if (file.state === 'applied') return
+    await assertReadSo(tx, file, seen)
     if (!isComplete(file.meanings ?? {})) throw new Refusal('bad-input', { id: 'cashColumnsMissing' })
     const { lines, outcome } = await planFile(tx, file, { isApplied: true })
     const applied = lines.filter((line) => line.outcome !== 'repeat')

@@ -118,6 +118,26 @@ test('columns of no known heading are agreed once, and remembered for the courie
   expect(rows[0].count).toBe(0)
 })
 
+test('of two who say how a file is read, the second hears who was first, and applies nothing unseen', async () => {
+  await aDeliveredOrder(shop, meera, { awb: 'D1001' })
+  const fileId = await upload(meera, 'Ref,Value,Other\nD1001,499,1\n')
+  const ravi = await aStaff(shop, 'manager', 'Ravi')
+  const { mark: before } = await openFile(meera, fileId)
+  const agree = (by: TestStaff, gross: string, seen: string) =>
+    cash(by, 'agreeCashColumns', { fileId, meanings: { awb: 'Ref', gross }, seen })
+  const otherwise = { code: 'changed-meanwhile', reason: { id: 'cashFileReadOtherwise', by: 'Ravi' } }
+  await agree(meera, 'Value', before)
+  const { mark } = await openFile(meera, fileId)
+  await agree(ravi, 'Other', mark)
+  await agree(ravi, 'Other', mark) // sent twice
+  await expect(agree(meera, 'Value', mark)).rejects.toMatchObject(otherwise)
+  await expect(cash(meera, 'applyCashFile', { fileId, seen: mark })).rejects.toMatchObject(otherwise)
+  expect(await openFile(meera, fileId)).toMatchObject({ state: 'waiting', meanings: { gross: 'Other' } })
+  await agree(meera, 'Value', (await openFile(meera, fileId)).mark)
+  await cash(meera, 'applyCashFile', { fileId, seen: (await openFile(meera, fileId)).mark })
+  expect(await audit(shop)).toEqual([])
+})
+
 test('a stated sum that differs is reported', async () => {
   const fileId = await upload(meera, 'Waybill,COD Amount,Fee,Net\nD1,499,10,489\nTotal,500,10,489\n')
   expect((await openFile(meera, fileId)).outcome).toMatchObject({

@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 
 interface ColumnsFormProps {
-  file: Pick<OpenedCashFile, 'columns' | 'meanings' | 'statedPaise' | 'title'>
+  file: Pick<OpenedCashFile, 'columns' | 'meanings' | 'statedPaise' | 'title' | 'mark'>
   typed: { meanings: Partial<Record<CashColumn, string>>; stated: string; problem: string; wanted: string } | undefined
 }
 
 /** For each thing that is read, the column that has it. */
-export function ColumnsForm({ file: { columns, meanings, statedPaise, title }, typed }: ColumnsFormProps) {
+export function ColumnsForm({ file: { columns, meanings, statedPaise, title, mark }, typed }: ColumnsFormProps) {
   const isBusy = useNavigation().formData?.get('do') === 'columns'
   const refused = typed?.wanted === 'columns' && typed.problem !== '' ? typed : undefined
   const chosen = refused?.meanings ?? meanings
@@ -18,6 +18,7 @@ export function ColumnsForm({ file: { columns, meanings, statedPaise, title }, t
     columns.find((column) => column.heading === heading)?.samples.join(' · ')
   return (
     <Form method="post" preventScrollReset className="space-y-3">
+      <input type="hidden" name="seen" value={mark} />
       <p className="text-sm text-muted">The next file of {title} with these columns is read the same way.</p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {(Object.keys(CASH_COLUMNS) as CashColumn[]).map((column) => (

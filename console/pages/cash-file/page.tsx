@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   const { api } = context.get(visitContext)
-  const by = { fileId: params.file }
+  const by = { fileId: params.file, seen: String(form.get('seen') ?? '') }
   const wanted = String(form.get('do'))
   const stated = String(form.get('stated') ?? '')
   const meanings = Object.fromEntries(
@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     wanted === 'apply'
       ? await api.applyCashFile(by)
       : wanted === 'discard'
-        ? await api.discardCashFile(by)
+        ? await api.discardCashFile({ fileId: params.file })
         : await api.agreeCashColumns({ ...by, meanings, stated })
   return { wanted, stated, meanings, problem: answer.ok ? '' : answer.message }
 }
@@ -105,6 +105,7 @@ export default function CashFilePage({ loaderData, actionData, params: { shop } 
         )}
         {state === 'waiting' && isComplete && outcome && (
           <Form method="post" className="action-bar -mx-4 px-4 py-2">
+            <input type="hidden" name="seen" value={loaderData.mark} />
             <Button name="do" value="apply" isBusy={busy === 'apply'} className="w-full">
               Apply {plural(outcome.totals.lines, 'line')}
             </Button>

@@ -13,6 +13,8 @@ export const tooManyCashFilesWait = ({ most }: { most: number }) =>
 export const cashCourierMissing = 'Please say whose file it is.'
 export const noSuchCashFile = 'This file is not in this shop.'
 export const cashFileOver = 'This file was applied or discarded meanwhile.'
+export const cashFileReadOtherwise = ({ by }: { by: string }) =>
+  `${by || 'Somebody'} has changed how this file is read meanwhile. Please look at it again.`
 export const cashColumnsMissing = 'Please say which column has the AWB and which the amount.'
 export const cashColumnUnknown = ({ heading }: { heading: string }) => `The file has no column "${heading}".`
 export const cashColumnTwice = ({ heading }: { heading: string }) => `The column "${heading}" can be one thing only.`
