@@ -93,6 +93,8 @@ export interface OpenedImport extends ImportRow {
   columns: ImportColumn[]
   unit: 'rupees' | 'paise' | 'unsure'
   prices: string[]
+  /** Of what its columns mean; a call that is sent with it is refused once that has changed. */
+  mark: string
   preview: PreviewProduct[]
   leftOut: { why: Message; count: number }[]
   /** The first of `faultCount`. */
@@ -125,6 +127,7 @@ export const openImport = defineLocalCall({
 })
 
 const COLUMNS = { most: 5000, tooMany: { id: 'fieldWrong', field: 'columns' } } as const
+const seen = text.max(40).optional()
 const column = z.object({ column: z.string().max(2000), meaning: text.max(40) })
 
 export const agreeColumns = defineCall({
@@ -138,13 +141,10 @@ export const agreeColumns = defineCall({
     importId: id,
     columns: listOf(column, COLUMNS),
     unit: z.enum(['rupees', 'paise'], asText({ id: 'chooseUnit' })),
+    seen,
   }),
-  body: z.object({ columns: listOf(column, COLUMNS), unit: z.string() }),
-  read: ({ columns, unit }, { params }) => ({
-    importId: params.import ?? '',
-    columns,
-    unit: unit as 'rupees',
-  }),
+  body: z.object({ columns: listOf(column, COLUMNS), unit: z.string(), seen }),
+  read: ({ unit, ...body }, { params }) => ({ ...body, importId: params.import ?? '', unit: unit as 'rupees' }),
   answer: z.object({ status: statusTrue }),
   write: done,
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found', 'changed-meanwhile'],
@@ -158,9 +158,9 @@ export const startImport = defineCall({
   summary: 'Imports a file that was tried; also goes on with one that was stopped',
   auth: 'staff',
   right: 'products',
-  input: z.object({ importId: id, fetchPictures: z.boolean().default(false) }),
-  body: z.object({ fetchPictures: z.boolean().optional() }),
-  read: ({ fetchPictures }, { params }) => ({ importId: params.import ?? '', fetchPictures }),
+  input: z.object({ importId: id, fetchPictures: z.boolean().default(false), seen }),
+  body: z.object({ fetchPictures: z.boolean().optional(), seen }),
+  read: (body, { params }) => ({ ...body, importId: params.import ?? '' }),
   answer: z.object({ status: statusTrue }),
   write: done,
   refusals: MOVED,

@@ -15,7 +15,7 @@ import { getFile } from './open-file.ts'
 import { planFile } from './plan-file.ts'
 import { isComplete, type Meanings } from './propose-columns.ts'
 import { readAmount } from './read-cells.ts'
-import { assertReadSo, markOf } from './reading-mark.ts'
+import { assertReadSo, markOfReading } from './reading-mark.ts'
 
 /** Each column has one meaning; the courier's next file is read so. */
 export async function agreeCashColumns(
@@ -32,7 +32,7 @@ export async function agreeCashColumns(
     if (!file.cells) throw new Refusal('changed-meanwhile', { id: 'cashFileOver' })
     const agreed = chosen(meanings, file.cells.headings)
     // What is sent again is written already.
-    if (markOf({ meanings: agreed, statedPaise }) !== markOf(file)) await assertReadSo(tx, file, seen)
+    if (markOfReading({ meanings: agreed, statedPaise }) !== markOfReading(file)) await assertReadSo(tx, file, seen)
     await updateMeanings(tx, { fileId, courier, meanings: agreed, statedPaise })
     await logWrite(tx, { did: 'agree-cash-columns', subject: fileName, details: { courier } })
   })

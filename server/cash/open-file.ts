@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { type CashFile, selectFile } from './files-store.ts'
 import { planFile, previewLines } from './plan-file.ts'
 import { isComplete } from './propose-columns.ts'
-import { markOf } from './reading-mark.ts'
+import { markOfReading } from './reading-mark.ts'
 
 const SHOWN = 100
 const SAMPLES = 3
@@ -25,7 +25,7 @@ export async function openCashFile(
     const lines = planned ? previewLines(planned) : []
     return {
       ...shown,
-      ...{ at, mark: markOf(file), meanings: meanings ?? {}, isComplete: isComplete(meanings ?? {}) },
+      ...{ at, mark: markOfReading(file), meanings: meanings ?? {}, isComplete: isComplete(meanings ?? {}) },
       columns: columnsOf(file),
       lines: lines.filter((line) => wanted === undefined || line.outcome === wanted).slice(0, SHOWN),
       outcome: planned?.outcome ?? outcome,

@@ -6,13 +6,13 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { agreedMapping } from './columns.ts'
-import { notReady } from './move-import.ts'
+import { isOther, notReady } from './move-import.ts'
 import { lockImport, updateImport, upsertMapping } from './store.ts'
 
 /** The file is read again as agreed, and the next one with the same columns without a question. */
 export async function agreeColumns(
   ctx: Ctx,
-  { importId, columns, unit }: ParsedInput<typeof call>,
+  { importId, columns, unit, seen }: ParsedInput<typeof call>,
 ): Promise<undefined> {
   assertMay(ctx, 'products')
   await withTransaction(ctx, async (tx) => {
@@ -20,6 +20,7 @@ export async function agreeColumns(
     if (!stored) throw new Refusal('not-found', { id: 'noSuchImport' })
     const { state, proposal, fileName } = stored
     if (!proposal || (state !== 'asking' && state !== 'checked')) throw await notReady(tx, fileName)
+    if (isOther(stored.mapping, seen)) throw await notReady(tx, fileName)
     const known = new Set(proposal.columns.map(({ column }) => column))
     const mapping = agreedMapping(
       stored.mapping ?? proposal.proposed,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Message } from '#contract/say.ts'
 import type { ImportFault, ImportRow, OpenedImport } from '#contract/shop-imports.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { markOf } from '#server/kernel/mark-of.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectOtherHosts } from '#server/resellers/index.ts'
@@ -45,6 +46,7 @@ export async function openImport(ctx: Ctx, { importId }: { importId: number }): 
       })),
       unit: mapping ? (mapping.scale === 0.01 ? 'paise' : 'rupees') : unit,
       prices,
+      mark: markOf(mapping),
       preview: shown.preview ?? [],
       faults: shown.faults ?? [],
       format: report?.format ?? '',

@@ -1,5 +1,6 @@
 import { addJob } from '#server/jobs/index.ts'
 import { assertMay, type Ctx, requireStaff, type Tx } from '#server/kernel/ctx.ts'
+import { markOf } from '#server/kernel/mark-of.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -11,10 +12,11 @@ import { lockImport, type StoredImport, selectHasJob, updateImport } from './sto
 
 export async function startImport(
   ctx: Ctx,
-  { importId, fetchPictures }: { importId: number; fetchPictures: boolean },
+  { importId, fetchPictures, seen }: { importId: number; fetchPictures: boolean; seen?: string | undefined },
 ): Promise<undefined> {
-  await moving(ctx, importId, async (tx, { state, fileName, tried }) => {
+  await moving(ctx, importId, async (tx, { state, fileName, tried, mapping }) => {
     if (state === 'running' || state === 'done') return
+    if (isOther(mapping, seen)) throw await notReady(tx, fileName)
     if (!tried || (state !== 'checked' && state !== 'stopped' && state !== 'failed')) throw await notReady(tx, fileName)
     if (!(await selectPiece(tx, importId, 0))) throw new Refusal('bad-input', { id: 'importFileGone' })
     const { staffId: startedBy } = requireStaff(ctx)
@@ -74,6 +76,11 @@ async function moving(
     const isUnderWay = error instanceof Error && 'constraint' in error && error.constraint === 'imports_one_at_a_time'
     throw isUnderWay ? new Refusal('in-flight', { id: 'importUnderWay' }) : error
   })
+}
+
+/** What the columns mean has changed since the caller saw it. */
+export function isOther(mapping: StoredImport['mapping'], seen: string | undefined): boolean {
+  return seen !== undefined && seen !== markOf(mapping)
 }
 
 const MOVES = ['start-import', 'stop-import', 'take-back-import', 'agree-columns']

@@ -5,6 +5,7 @@ import type { OpenedImport } from '#contract/shop-imports.ts'
 import { exportCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { anImporter, HEAD, KURTA, places, SAREE } from '#server/testing/importer.ts'
+import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 import { aWorkbook } from '#server/testing/workbook.ts'
 import { shopImportOperations as calls } from './index.ts'
 
@@ -40,6 +41,24 @@ test('a file of no known format is proposed, corrected with one choice, and read
   })
   const next = await read(file.replace('499', '449'), 'stock2.csv')
   expect(next).toMatchObject({ state: 'checked', preview: [{ pricePaise: 300_00, mrpPaise: 449_00 }, {}] })
+})
+
+test('what a colleague has read with other columns is not imported unseen, nor read a third way', async () => {
+  const { shop, meera, open, read, work } = await anImporter()
+  const { importId, mark, columns } = await read('SKU,Item,Rate\r\nK1,Cotton kurta,499\r\n', 'goods.csv')
+  const agreed = columns.map(({ column, meaning }) => ({ column, meaning }))
+  const ravi = await aStaff(shop, 'manager', 'Ravi')
+  const agree = (by: TestStaff, seen: string) =>
+    run(calls.agreeColumns, by.ctx, { importId, columns: agreed, unit: 'paise', seen })
+  await agree(ravi, mark)
+  await work()
+  const slower = { reason: { id: 'importNotReady', by: 'Ravi' } }
+  await expect(run(calls.startImport, meera.ctx, { importId, seen: mark })).rejects.toMatchObject(slower)
+  await expect(agree(meera, mark)).rejects.toMatchObject(slower)
+  const { mark: now } = await open(importId)
+  await run(calls.startImport, meera.ctx, { importId, seen: now })
+  await work()
+  expect(await open(importId)).toMatchObject({ state: 'done' })
 })
 
 test('one column for each size is proposed as such; columns are added in their order, and all can be refused', async () => {

@@ -7,7 +7,7 @@ import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { logWrite, selectLog } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkOffer } from './check-written-offer.ts'
-import { markOf } from './mark-of.ts'
+import { markOfOffer } from './mark-of-offer.ts'
 import { lockOffer, lockOffers, selectBefore, selectIsUsed, selectOffer, updateOffer } from './shop-store.ts'
 
 type ChangeOffer = ParsedInput<typeof call>
@@ -29,7 +29,7 @@ export async function changeOffer(ctx: Ctx, input: ChangeOffer): Promise<undefin
     if (!offer) throw new Refusal('not-found', { id: 'noSuchOffer' })
     if (isAsWanted(offer, input)) return
     if (offer.list === 'ended') throw new Refusal('bad-input', { id: 'offerIsOver' })
-    if (markOf(offer) !== input.seen) throw await changedMeanwhile(tx, offer)
+    if (markOfOffer(offer) !== input.seen) throw await changedMeanwhile(tx, offer)
     if (isUsed) assertStaysTrue(offer, input)
     checkOffer(input, before)
     await updateOffer(tx, input)

@@ -3,7 +3,7 @@ import type { openOffer as call, OpenedOffer } from '#contract/shop-offers.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { markOf } from './mark-of.ts'
+import { markOfOffer } from './mark-of-offer.ts'
 import { selectIsUsed, selectOffer, selectOfferOrders, selectUses } from './shop-store.ts'
 
 const PAGE = 50
@@ -19,7 +19,7 @@ export async function openOffer(ctx: Ctx, { offer: offerId, after }: ParsedInput
     ])
     if (!offer) throw new Refusal('not-found', { id: 'noSuchOffer' })
     const orders = found.slice(0, PAGE)
-    const mark = markOf(offer)
+    const mark = markOfOffer(offer)
     return { offer, mark, isUsed, sums, orders, after: found.length > PAGE ? (orders.at(-1)?.orderId ?? null) : null }
   })
 }

@@ -31,17 +31,18 @@ const MEANINGS: Record<ColumnMeaning, string> = {
   detail: 'A detail for shoppers',
 }
 
-type Shown = Pick<OpenedImport, 'columns' | 'unit' | 'prices'>
+type Shown = Pick<OpenedImport, 'columns' | 'unit' | 'prices' | 'mark'>
 type Typed = Pick<ImportColumn, 'column' | 'meaning'>[] | undefined
 
 /** Each column of the file with what it means, guessed; one choice corrects it. */
-export function ColumnsForm({ opened: { columns, unit, prices }, typed }: { opened: Shown; typed: Typed }) {
+export function ColumnsForm({ opened: { columns, unit, prices, mark }, typed }: { opened: Shown; typed: Typed }) {
   const isBusy = useNavigation().formData?.get('do') === 'columns'
   const meaningOf = ({ column, meaning }: ImportColumn) =>
     typed?.find((each) => each.column === column)?.meaning ?? meaning
   return (
     <Form method="post" preventScrollReset className="space-y-4">
       <input type="hidden" name="do" value="columns" />
+      <input type="hidden" name="seen" value={mark} />
       <p className="text-muted">
         This is how the file will be read. Correct what is not right; the next file with these columns is read the same
         way.

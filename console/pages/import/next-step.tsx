@@ -18,6 +18,7 @@ export function NextStep({ opened }: { opened: ShownImport }) {
           label={writes > 0 ? `Import ${plural(counts?.products ?? 0, 'product')}` : 'Import anyway'}
           isBar
         >
+          <input type="hidden" name="seen" value={opened.mark} />
           {withAddress > 0 && (
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="pictures" defaultChecked className="size-5 accent-primary" />
@@ -31,7 +32,9 @@ export function NextStep({ opened }: { opened: ShownImport }) {
         <Step does="stop" label="Stop" kind="outline" />
       )}
       {(state === 'stopped' || state === 'failed') && startedBy && (
-        <Step does="start" label="Go on with the import" kind="outline" />
+        <Step does="start" label="Go on with the import" kind="outline">
+          <input type="hidden" name="seen" value={opened.mark} />
+        </Step>
       )}
       {['done', 'stopped', 'failed'].includes(state) && changes > 0 && (
         <details className="card px-4">

@@ -34,9 +34,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   const { api } = context.get(visitContext)
   const by = { importId: params.import }
+  const seen = String(form.get('seen') ?? '')
   const answers = {
-    columns: () => api.agreeColumns({ ...by, ...readColumns(form) }),
-    start: () => api.startImport({ ...by, fetchPictures: form.get('pictures') === 'on' }),
+    columns: () => api.agreeColumns({ ...by, ...readColumns(form), seen }),
+    start: () => api.startImport({ ...by, seen, fetchPictures: form.get('pictures') === 'on' }),
     stop: () => api.stopImport(by),
     'take-back': () => api.takeBackImport(by),
   }
