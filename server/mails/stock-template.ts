@@ -68,12 +68,6 @@ export function StockTemplate({ sender, colours, mail, news, words }: Props) {
     },
     words.paragraphs.map((paragraph) => h(Paragraph, { key: paragraph, colours }, paragraph)),
     h(MainButton, { colours, href: mail === 'stock-request' ? own : `${origin}/product/${news.slug}` }, words.button),
-    h(
-      Paragraph,
-      { colours, isQuiet: true },
-      words.quiet,
-      ' ',
-      h('a', { href: own, style: link }, words.own),
-    ),
+    h(Paragraph, { colours, isQuiet: true }, words.quiet, ' ', h('a', { href: own, style: link }, words.own)),
   )
 }
