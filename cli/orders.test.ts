@@ -4,8 +4,7 @@ import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aFolder } from '#server/testing/folder.ts'
-import { runJobs } from '#server/testing/jobs.ts'
-import { aReturnDesk, bring, inspect, move, requestExchange, shown } from '#server/testing/returns.ts'
+import { aReturnDesk, exchange } from '#server/testing/returns.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { haat } from './run-haat.ts'
 
@@ -104,12 +103,7 @@ test('an order number of two shops needs the shop named', async () => {
 
 test('an order that replaces what came back is not called paid online', async () => {
   const { returning, owner } = await aReturnDesk()
-  const { number } = await requestExchange(returning, 'L')
-  await bring(owner.ctx, number)
-  await inspect(owner.ctx, number)
-  await move(owner.ctx, 'settleReturn', { number })
-  await runJobs(returning.shop)
-  const { exchangeNumber } = await shown(returning.ctx, number)
+  const { number, exchangeNumber } = await exchange(returning, owner, 'L')
   expect((await orders('show', exchangeNumber ?? '')).text).toMatch(
     new RegExp(`Total \\(paid by return ${number}\\) +₹500`),
   )

@@ -19,8 +19,8 @@ export async function agreeColumns(
     const stored = await lockImport(tx, importId)
     if (!stored) throw new Refusal('not-found', { id: 'noSuchImport' })
     const { state, proposal, fileName } = stored
-    if (!proposal || (state !== 'asking' && state !== 'checked')) throw await notReady(tx, fileName)
-    if (isOther(stored.mapping, seen)) throw await notReady(tx, fileName)
+    const canAgree = state === 'asking' || state === 'checked'
+    if (!proposal || !canAgree || isOther(stored.mapping, seen)) throw await notReady(tx, fileName)
     const known = new Set(proposal.columns.map(({ column }) => column))
     const mapping = agreedMapping(
       stored.mapping ?? proposal.proposed,

@@ -16,8 +16,8 @@ export async function startImport(
 ): Promise<undefined> {
   await moving(ctx, importId, async (tx, { state, fileName, tried, mapping }) => {
     if (state === 'running' || state === 'done') return
-    if (isOther(mapping, seen)) throw await notReady(tx, fileName)
-    if (!tried || (state !== 'checked' && state !== 'stopped' && state !== 'failed')) throw await notReady(tx, fileName)
+    const canStart = state === 'checked' || state === 'stopped' || state === 'failed'
+    if (!tried || !canStart || isOther(mapping, seen)) throw await notReady(tx, fileName)
     if (!(await selectPiece(tx, importId, 0))) throw new Refusal('bad-input', { id: 'importFileGone' })
     const { staffId: startedBy } = requireStaff(ctx)
     const begun = { state: 'running', isStopping: false, progress: { share: 0, products: 0 }, problem: null } as const

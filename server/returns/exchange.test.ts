@@ -13,6 +13,7 @@ import {
   aDeliveredOrder,
   aReturnDesk,
   bring,
+  exchange,
   giveUpi,
   inspect,
   move,
@@ -33,17 +34,6 @@ let owner: TestStaff
 beforeEach(async () => {
   ;({ returning, owner } = await aReturnDesk())
 })
-
-/** A return for another size, inspected and settled: the order that replaces it is placed. */
-async function exchange() {
-  const { number } = await requestExchange(returning, 'L')
-  await bring(owner.ctx, number)
-  await inspect(owner.ctx, number)
-  await move(owner.ctx, 'settleReturn', { number })
-  await runJobs(returning.shop)
-  const { exchangeNumber } = await shown(returning.ctx, number)
-  return { number, exchangeNumber }
-}
 
 describe('a return for another size', () => {
   test('it is set aside when the shop approves, and sent as an order that costs nothing more', async () => {
@@ -72,7 +62,7 @@ describe('a return for another size', () => {
 
   test('its invoice says that the return pays it, also where the first order was paid in cash', async () => {
     const { ctx } = returning
-    const { number, exchangeNumber } = await exchange()
+    const { number, exchangeNumber } = await exchange(returning, owner, 'L')
     const paymentOf = async (orderNumber: string) => {
       const invoice = await getOwnDocument(ctx, { orderNumber, kind: 'invoice', note: undefined })
       const { texts } = readPdf(await renderDocument(ctx, invoice, '/nowhere'))
@@ -145,7 +135,7 @@ describe('a return for another size', () => {
 
   test('the new order is cancelled: the money is owed again', async () => {
     const { ctx, shop } = returning
-    const { number, exchangeNumber } = await exchange()
+    const { number, exchangeNumber } = await exchange(returning, owner, 'L')
     await run(orderOperations.cancelOrder, ctx, {
       ...{ number: exchangeNumber, reason: 'Cash Issue', comment: 'I want the money after all' },
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '#server/testing/jobs.ts'
 import { mailTexts } from '#server/testing/mails.ts'
-import { aReturnDesk, bring, inspect, move, requestExchange, requestReturn, shown } from '#server/testing/returns.ts'
+import { aReturnDesk, exchange, inspect, move, requestExchange, requestReturn } from '#server/testing/returns.ts'
 import { deliver } from '#server/testing/reviews.ts'
 
 /** From the approval to the inspection, with the jobs after each. */
@@ -38,12 +38,8 @@ test('money is promised for what is accepted, and the mail has what is not', asy
 
 test('the order that replaces what was paid in cash is in its mails as paid by the return, not online', async () => {
   const { returning, owner } = await aReturnDesk()
-  const { number } = await requestExchange(returning, 'S')
-  await bring(owner.ctx, number)
-  await inspect(owner.ctx, number)
-  await move(owner.ctx, 'settleReturn', { number })
-  await runJobs(returning.shop)
-  await deliver(returning.shop, (await shown(returning.ctx, number)).exchangeNumber ?? '')
+  const { exchangeNumber } = await exchange(returning, owner, 'S')
+  await deliver(returning.shop, exchangeNumber ?? '')
   await runJobs(returning.shop)
   const shipped = (await mailTexts(returning.shop, 'order-shipped')).at(-1)
   expect(shipped).toContain('Total, paid by your return ₹500')

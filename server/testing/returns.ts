@@ -6,6 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { returnOperations, shopReturnOperations } from '#server/returns/index.ts'
 import { aCustomer } from './customer.ts'
+import { runJobs } from './jobs.ts'
 import { deliver } from './reviews.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from './shop.ts'
 import { aStaff, type TestStaff } from './staff.ts'
@@ -86,6 +87,21 @@ export async function bring(staff: Ctx, number: string): Promise<void> {
 /** All of one line is good. */
 export const inspect = (staff: Ctx, number: string, more: object = {}) =>
   move(staff, 'inspectReturn', { number, lines: [{ line: 1, restocked: 1, writtenOff: 0, rejected: 0 }], ...more })
+
+/** One shirt of size M for one of this size, inspected and settled: the order that replaces it is placed. */
+export async function exchange(
+  returning: Returning,
+  { ctx }: TestStaff,
+  size: string,
+): Promise<{ number: string; exchangeNumber: string | null }> {
+  const { number } = await requestExchange(returning, size)
+  await bring(ctx, number)
+  await inspect(ctx, number)
+  await move(ctx, 'settleReturn', { number })
+  await runJobs(returning.shop)
+  const { exchangeNumber } = await shown(returning.ctx, number)
+  return { number, exchangeNumber }
+}
 
 export const giveUpi = (ctx: Ctx, number: string) =>
   own(ctx, 'giveReturnUpiId', { number, upiId: 'Asha@OkAxis', name: 'Asha Rao' })

@@ -9,6 +9,7 @@ import type { ShownImport } from './shown-import.ts'
 export function NextStep({ opened }: { opened: ShownImport }) {
   const { state, counts, withAddress, changes, isStopping, alsoAt, startedBy } = opened
   if (alsoAt.length > 0) return null
+  const seen = <input type="hidden" name="seen" value={opened.mark} />
   const writes = (counts?.created ?? 0) + (counts?.changed ?? 0) + (counts?.withdrawn ?? 0)
   return (
     <>
@@ -18,7 +19,7 @@ export function NextStep({ opened }: { opened: ShownImport }) {
           label={writes > 0 ? `Import ${plural(counts?.products ?? 0, 'product')}` : 'Import anyway'}
           isBar
         >
-          <input type="hidden" name="seen" value={opened.mark} />
+          {seen}
           {withAddress > 0 && (
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="pictures" defaultChecked className="size-5 accent-primary" />
@@ -33,7 +34,7 @@ export function NextStep({ opened }: { opened: ShownImport }) {
       )}
       {(state === 'stopped' || state === 'failed') && startedBy && (
         <Step does="start" label="Go on with the import" kind="outline">
-          <input type="hidden" name="seen" value={opened.mark} />
+          {seen}
         </Step>
       )}
       {['done', 'stopped', 'failed'].includes(state) && changes > 0 && (
