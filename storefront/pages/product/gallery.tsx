@@ -44,6 +44,7 @@ export function Gallery({ name, pictures, videoId, frame, keepsRoom, children }:
       const end = row.scrollWidth - row.clientWidth
       setAt(end > 0 ? Math.round((row.scrollLeft / end) * (row.childElementCount - 1)) : 0)
     }
+    look() // It may have been swiped before the page was interactive.
     row.addEventListener('scroll', look, { passive: true })
     return () => row.removeEventListener('scroll', look)
   }, [])
