@@ -145,7 +145,11 @@ export const approveReturn = move('approve', {
 export const declineReturn = move('decline', {
   summary: 'Refuses a return with words for its customer, before it has reached the shop',
   right: 'orders',
-  body: { words: words.refine((typed) => typed !== '', asText({ id: 'returnWordsNeeded' })) },
+  body: {
+    words: words.refine((typed) => typed !== '', asText({ id: 'returnWordsNeeded' })),
+    /** The status that was shown: one that is approved is declined as never come, not as unwanted. */
+    seen: text.max(40).optional(),
+  },
 })
 
 export const bookReturnPickup = move('pickup', {

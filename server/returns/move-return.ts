@@ -35,7 +35,7 @@ export async function noteEvent(
 }
 
 /** Somebody was quicker: their name is more useful than the rule. */
-async function cannotMove(tx: Tx, { number, status }: StoredReturn): Promise<Refusal> {
+export async function cannotMove(tx: Tx, { number, status }: StoredReturn): Promise<Refusal> {
   const [last] = tx.actor.kind === 'staff' ? await selectLog(tx, { subject: number, max: 1 }) : []
   return last
     ? new Refusal('changed-meanwhile', { id: 'returnMovedMeanwhile', status, name: last.name })

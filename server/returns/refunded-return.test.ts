@@ -70,6 +70,20 @@ describe('a return for money', () => {
     expect(await audit(returning.shop)).toEqual([])
   })
 
+  test('approved meanwhile, it is not declined as it was seen: whoever was slower hears who approved it', async () => {
+    const { number } = await requestReturn(returning)
+    const ravi = await aStaff(returning.shop, 'manager', 'Ravi')
+    await move(ravi.ctx, 'approveReturn', { number, way: 'send' })
+    const decline = (seen: string) => move(owner.ctx, 'declineReturn', { number, words: 'It was worn', seen })
+    await expect(decline('requested')).rejects.toMatchObject({
+      ...{ code: 'changed-meanwhile', reason: { id: 'returnMovedMeanwhile', status: 'approved', name: 'Ravi' } },
+    })
+    expect(await shown(returning.ctx, number)).toMatchObject({ status: 'approved' })
+    await decline('approved')
+    await decline('requested') // sent twice
+    expect(await shown(returning.ctx, number)).toMatchObject({ status: 'declined' })
+  })
+
   test('settled and withdrawn at once: only what is allowed happens', async () => {
     const { number } = await requestReturn(returning)
     await giveUpi(returning.ctx, number)

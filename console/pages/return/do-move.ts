@@ -47,7 +47,7 @@ export async function doMove({ api }: Visit, number: string, form: FormData): Pr
           ...(typed.upiId?.trim() && { upiId: typed.upiId, name: typed.upiName ?? '' }),
         })
       default:
-        return api.declineReturn({ number, words })
+        return api.declineReturn({ number, words, ...(typed.seen && { seen: typed.seen }) })
     }
   }
 }

@@ -35,7 +35,7 @@ export function Moves({ found, outcome }: MovesProps) {
       {status === 'settling' && (
         <p className="card p-4 text-muted">It is being settled. This takes a moment; you can go on.</p>
       )}
-      {next.includes('decline') && <DeclineForm refused={refused('decline')} isApproved={status !== 'requested'} />}
+      {next.includes('decline') && <DeclineForm refused={refused('decline')} status={status} />}
     </>
   )
 }
@@ -140,13 +140,14 @@ function UpiFields({ refused }: { refused: MoveOutcome | undefined }) {
   )
 }
 
-function DeclineForm({ refused, isApproved }: { refused: MoveOutcome | undefined; isApproved: boolean }) {
+function DeclineForm({ refused, status }: { refused: MoveOutcome | undefined; status: OpenedReturn['status'] }) {
   return (
     <details className="card px-4 py-1 open:pb-4" open={refused !== undefined || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {isApproved ? 'It never came' : 'Decline'}
+        {status === 'requested' ? 'Decline' : 'It never came'}
       </summary>
       <Form method="post" className="space-y-3" preventScrollReset>
+        <input type="hidden" name="seen" value={status} />
         <TextAreaField
           label="Why?"
           name="words"
