@@ -243,5 +243,7 @@ export const cancelShopOrder = move('cancel', {
       .trim()
       .min(3, asText({ id: 'staffReasonMissing' }))
       .max(300),
+    /** The status that was shown: one that is Shipped is cancelled because it came back. */
+    seen: text.max(40).optional(),
   }),
 })

@@ -55,7 +55,11 @@ function callMove(api: Visit['api'], move: BulkMove, numbers: string[], form: Fo
     case 'book':
       return api.bookParcels({ orders: numbers.map((each) => ({ number: each })) })
     case 'cancel':
-      return api.cancelShopOrder({ number, reason: String(form.get('reason') ?? '') })
+      return api.cancelShopOrder({
+        number,
+        reason: String(form.get('reason') ?? ''),
+        ...(form.has('seen') && { seen: String(form.get('seen')) }),
+      })
     case 'ship':
       return api.shipOrders({ parcels: parcelsIn(form) })
   }

@@ -26,6 +26,7 @@ export function CancelCard({ order: { number, status, isPaid, advancePaise }, is
       </Summary>
       <Form method="post" className="mt-3 space-y-3" preventScrollReset>
         <input type="hidden" name="number" value={number} />
+        <input type="hidden" name="seen" value={status} />
         <TextField
           label="Why?"
           name="reason"

@@ -4,8 +4,11 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedOrder } from '#server/orders/states/get-locked-order.ts'
 import { updateCancelReason } from '#server/orders/states/locked-orders-store.ts'
+import { cannotMove } from '#server/orders/states/move-order.ts'
 import { hasParcelOut } from '#server/orders/states/parcels-out-store.ts'
 import { cancelLocked } from './cancel-order.ts'
+
+const CANCEL = { to: 'Cancelled', mover: 'operator' } as const
 
 /**
  * For the operator and the shop's staff: also cancels an order whose parcel was returned or lost, but not while a courier has it: its
@@ -13,12 +16,15 @@ import { cancelLocked } from './cancel-order.ts'
  */
 export async function cancelShopOrder(
   ctx: Ctx,
-  { number, reason = '' }: { number: string; reason?: string },
+  { number, reason = '', seen }: { number: string; reason?: string; seen?: string | undefined },
 ): Promise<void> {
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {
     const order = await getLockedOrder(tx, number)
     if (await hasParcelOut(tx, order.orderId)) throw new Refusal('bad-input', { id: 'parcelOnItsWay', number })
+    // Somebody sent it while it was on the screen to be cancelled.
+    if (seen !== undefined && seen !== 'Shipped' && order.status === 'Shipped')
+      throw await cannotMove(tx, order, CANCEL)
     await cancelLocked(tx, order, { mover: 'operator', note: reason })
     await updateCancelReason(tx, order.orderId, reason.slice(0, 300))
     await logWrite(tx, { did: 'cancel', subject: number })

@@ -62,9 +62,12 @@ export function deliverOrders(ctx: Ctx, { numbers }: Numbers): Promise<Moved> {
   })
 }
 
-export function cancelOneOrder(ctx: Ctx, { number, reason }: { number: string; reason: string }): Promise<Moved> {
+export function cancelOneOrder(
+  ctx: Ctx,
+  { number, reason, seen }: { number: string; reason: string; seen?: string | undefined },
+): Promise<Moved> {
   return each(ctx, [{ number }], {
-    move: (tx) => cancelShopOrder(tx, { number, reason }),
+    move: (tx) => cancelShopOrder(tx, { number, reason, seen }),
     isDone: (_, __, { status }) => status === 'Cancelled',
   })
 }

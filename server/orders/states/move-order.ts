@@ -25,7 +25,11 @@ export async function moveOrder(
   if (to !== 'Confirmed') await closePaymentRequests(tx, order.orderId)
 }
 
-async function cannotMove(tx: Tx, order: LockedOrder, { to, mover }: Pick<Move, 'to' | 'mover'>): Promise<Refusal> {
+export async function cannotMove(
+  tx: Tx,
+  order: LockedOrder,
+  { to, mover }: Pick<Move, 'to' | 'mover'>,
+): Promise<Refusal> {
   const { number, status } = order
   const move = { number, status, to }
   if (mover !== 'operator') return new Refusal('bad-input', { id: 'orderCannotMove', ...move })

@@ -181,6 +181,16 @@ test('what was typed about a customer is not in the log, which outlives them', a
   expect(rows[0].entry).not.toMatch(/Asha|9876543210/)
 })
 
+test('shipped meanwhile, it is not cancelled as it was seen: whoever was slower hears who sent it, and with what', async () => {
+  const [number = ''] = await someOrders(1)
+  const cancel = (seen: string) => run(calls.cancelShopOrder, meera.ctx, { number, reason: 'Out of stock', seen })
+  const anu = await aStaff(shop, 'manager', 'Anu')
+  await move(anu, 'shipOrders', { parcels: [{ number, courier: 'DTDC', awb: 'D12345' }] })
+  const theirs = { id: 'movedMeanwhile', status: 'Shipped', name: 'Anu', awb: 'D12345' }
+  expect(await cancel('Placed')).toMatchObject({ done: [], refused: [{ number, reason: theirs }] })
+  expect(await cancel('Shipped')).toMatchObject({ done: [number], refused: [] })
+})
+
 test('a note: the second of two reads what the first wrote; a packer notes what is to be sent only', async () => {
   const [number = ''] = await someOrders(1)
   const note = (by: TestStaff, seen: string, wanted: string) => run(calls.noteOrder, by.ctx, { number, seen, wanted })
