@@ -23,6 +23,8 @@ test('a reseller takes orders from new to shipped: choose all, confirm, pack, ty
   await expect(page.getByRole('status')).toContainText(`${numbers.length} orders confirmed`)
 
   await page.getByRole('link', { name: /^To pack/ }).click()
+  // The list before has a box of this name too, which is checked.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders: To pack')
   await page.getByRole('checkbox', { name: /Choose all/ }).check()
   await page.getByRole('button', { name: 'Mark as packed' }).click()
   await expect(page.getByRole('status')).toContainText('orders packed')
