@@ -19,6 +19,8 @@ export const noOrdersChosen = 'Please choose at least one order.'
 export const tooManyChosen = ({ most }: { most: number }) => `Please choose at most ${most} orders at a time.`
 export const awbInUse = ({ awb, other }: { awb: string; other: string }) =>
   `The tracking number ${awb} is on the order ${other} already. Please check both parcels.`
+export const shippedMeanwhile = ({ number }: { number: string }) =>
+  `${number} was shipped meanwhile. Cancel it if its parcel came back.`
 export const movedMeanwhile = ({
   number,
   status,

@@ -1,14 +1,12 @@
-import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { findMover, movedBy } from '#server/orders/states/find-mover.ts'
 import { getLockedOrder } from '#server/orders/states/get-locked-order.ts'
-import { updateCancelReason } from '#server/orders/states/locked-orders-store.ts'
-import { cannotMove } from '#server/orders/states/move-order.ts'
+import { type LockedOrder, updateCancelReason } from '#server/orders/states/locked-orders-store.ts'
 import { hasParcelOut } from '#server/orders/states/parcels-out-store.ts'
 import { cancelLocked } from './cancel-order.ts'
-
-const CANCEL = { to: 'Cancelled', mover: 'operator' } as const
 
 /**
  * For the operator and the shop's staff: also cancels an order whose parcel was returned or lost, but not while a courier has it: its
@@ -23,10 +21,17 @@ export async function cancelShopOrder(
     const order = await getLockedOrder(tx, number)
     if (await hasParcelOut(tx, order.orderId)) throw new Refusal('bad-input', { id: 'parcelOnItsWay', number })
     // Somebody sent it while it was on the screen to be cancelled.
-    if (seen !== undefined && seen !== 'Shipped' && order.status === 'Shipped')
-      throw await cannotMove(tx, order, CANCEL)
+    if (seen !== undefined && seen !== 'Shipped' && order.status === 'Shipped') throw await sentMeanwhile(tx, order)
     await cancelLocked(tx, order, { mover: 'operator', note: reason })
     await updateCancelReason(tx, order.orderId, reason.slice(0, 300))
     await logWrite(tx, { did: 'cancel', subject: number })
   })
+}
+
+/** By one of the staff, or by the command line or a courier, who have no name. */
+async function sentMeanwhile(tx: Tx, order: LockedOrder): Promise<Refusal> {
+  const by = await findMover(tx, order)
+  return by
+    ? movedBy(tx, order, by)
+    : new Refusal('changed-meanwhile', { id: 'shippedMeanwhile', number: order.number })
 }

@@ -25,11 +25,7 @@ export async function moveOrder(
   if (to !== 'Confirmed') await closePaymentRequests(tx, order.orderId)
 }
 
-export async function cannotMove(
-  tx: Tx,
-  order: LockedOrder,
-  { to, mover }: Pick<Move, 'to' | 'mover'>,
-): Promise<Refusal> {
+async function cannotMove(tx: Tx, order: LockedOrder, { to, mover }: Pick<Move, 'to' | 'mover'>): Promise<Refusal> {
   const { number, status } = order
   const move = { number, status, to }
   if (mover !== 'operator') return new Refusal('bad-input', { id: 'orderCannotMove', ...move })

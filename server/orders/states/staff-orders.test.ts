@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { shopOrderOperations as calls } from '#server/orders/index.ts'
+import { shopOrderOperations as calls, shipOrder } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
@@ -189,6 +189,13 @@ test('shipped meanwhile, it is not cancelled as it was seen: whoever was slower 
   const theirs = { id: 'movedMeanwhile', status: 'Shipped', name: 'Anu', awb: 'D12345' }
   expect(await cancel('Placed')).toMatchObject({ done: [], refused: [{ number, reason: theirs }] })
   expect(await cancel('Shipped')).toMatchObject({ done: [number], refused: [] })
+})
+
+test('shipped meanwhile from the command line, it is not cancelled as it was seen either', async () => {
+  const [number = ''] = await someOrders(1)
+  await shipOrder(shop.as({ kind: 'operator' }), { number, courier: 'DTDC', awb: 'D12346' })
+  const answer = await run(calls.cancelShopOrder, meera.ctx, { number, reason: 'Out of stock', seen: 'Confirmed' })
+  expect(answer).toMatchObject({ done: [], refused: [{ number, reason: { id: 'shippedMeanwhile', number } }] })
 })
 
 test('a note: the second of two reads what the first wrote; a packer notes what is to be sent only', async () => {
