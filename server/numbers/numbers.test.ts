@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { FIGURES } from '#contract/limits.ts'
 import type { FigurePage, Numbers, Sums } from '#contract/shop-numbers.ts'
@@ -6,11 +5,12 @@ import { consoleOperations } from '#server/http/operations.ts'
 import { creditCancelledOrder, issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { cancelShopOrder, shipOrder } from '#server/orders/index.ts'
+import { cancelShopOrder } from '#server/orders/index.ts'
 import { eraseCustomer } from '#server/privacy/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { manySales } from '#server/testing/many-sales.ts'
 import { order } from '#server/testing/ordering.ts'
+import { aRandomYear } from '#server/testing/random-year.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 
@@ -18,63 +18,6 @@ const numbersOf = (ctx: Ctx, input: object) => run(consoleOperations.getNumbers,
 const figureOf = (ctx: Ctx, input: object) => run(consoleOperations.listFigure, ctx, input) as Promise<FigurePage>
 
 const MONTH = { from: '2026-02-01', to: '2026-02-28' }
-const STATES = ['Karnataka', 'Kerala', 'Delhi', 'Ladakh']
-
-/**
- * Orders at random moments around February in India, of random goods with prices that are rounded, delivery and an offer,
- * of which some are cancelled before their invoice, after it, or come back, up to a month later.
- */
-async function aRandomYear(shop: TestShop, count: number) {
-  const { supplierId } = shop.tenant
-  const { ctx, addressId } = await aCustomer(shop)
-  const goods = [
-    await aProduct(shop, { name: 'Mug', discountPaise: 199_49, deliveryPaise: 20_25, stock: { '': 9_999 } }),
-    await aProduct(shop, { name: 'Kurta', discountPaise: 799_99, stock: { M: 9_999, L: 9_999 } }),
-    await aProduct(shop, { name: 'Ring', discountPaise: 33_33, deliveryPaise: 1_01, stock: { '': 9_999 } }),
-  ]
-  const operator = shop.as({ kind: 'operator' })
-  for (let nth = 0; nth < count; nth++) {
-    const chosen = goods.filter(() => randomInt(2) === 0)
-    const lines = (chosen.length > 0 ? chosen : goods.slice(0, 1)).flatMap(({ productId, stocks }) =>
-      Object.keys(stocks)
-        .slice(randomInt(Object.keys(stocks).length))
-        .map((size) => ({ productId, size, units: 1 + randomInt(3) })),
-    )
-    const { number } = await order(ctx, { addressId, lines })
-    const { rows } = await ownerPool().query(
-      `update orders set placed_at = timestamptz '2026-01-25 00:00+05:30' + make_interval(mins => $3),
-         delivery_address = delivery_address || jsonb_build_object('state', $4::text)
-       where supplier_id = $1 and number = $2 returning order_id as "orderId"`,
-      [supplierId, number, randomInt(60 * 24 * 40), STATES[randomInt(STATES.length)]],
-    )
-    const orderId = Number(rows[0].orderId)
-    const fate = ['stays', 'stays', 'cancelled early', 'cancelled', 'refused'][nth % 5]
-    if (fate !== 'cancelled early') await issueInvoice(shop.ctx, { orderId })
-    if (fate === 'refused') await shipOrder(operator, { number, courier: 'Delhivery', awb: `AWB${nth}` })
-    if (fate !== 'stays') {
-      await cancelShopOrder(operator, { number, reason: 'They do not want it' })
-      await creditCancelledOrder(shop.ctx, { orderId })
-      await moveNote(shop, orderId, randomInt(30))
-    }
-  }
-}
-
-/** The credit note so many days after its order was placed, as if it had been cancelled then. */
-async function moveNote({ tenant }: TestShop, orderId: number, days: number): Promise<void> {
-  for (const [table, column] of [
-    ['invoices', 'dated_on'],
-    ['sales', 'day'],
-    ['sale_lines', 'day'],
-  ]) {
-    await ownerPool().query(
-      `update ${table} t set ${column} = i.dated_on + $3::int from invoices i
-       where i.supplier_id = $1 and i.order_id = $2 and i.kind <> 'credit-note' and t.supplier_id = $1 and t.invoice_id = (
-         select invoice_id from invoices where supplier_id = $1 and order_id = $2 and kind = 'credit-note')`,
-      [tenant.supplierId, orderId, days],
-    )
-  }
-}
-
 /** Straight from the documents. */
 async function booksOf({ tenant }: TestShop, { from, to }: typeof MONTH) {
   const { rows } = await ownerPool().query(
@@ -111,7 +54,10 @@ async function productsOf({ tenant }: TestShop, { from, to }: typeof MONTH) {
     [tenant.supplierId, tenant.resellerId, from, to],
   )
   const all = rows.map(({ productId, units, paise }) => ({ productId, units, paise: Number(paise) }))
-  return { all, listed: all.filter(({ units }) => units > 0).sort((a, b) => b.paise - a.paise) }
+  return {
+    all,
+    listed: all.filter(({ units }) => units > 0).sort((a, b) => b.paise - a.paise || a.productId - b.productId),
+  }
 }
 
 const FIELDS = [
