@@ -57,10 +57,11 @@ export async function measureCounter({ port }: Pick<RunningShop, 'port'>): Promi
 
 interface Felt extends Walked {
   inp: number
+  slowest: number
   cls: number
 }
 
-/** With the longest interaction and the shifts of the document in which the walk ends. */
+/** With the interactions and the shifts of the document in which the walk ends. */
 async function feel(page: Page, walk: (page: Page) => Promise<Walked>): Promise<Felt> {
   const walked = await walk(page)
   return { ...walked, ...(await page.evaluate(() => felt())) }
@@ -75,7 +76,7 @@ async function fromNothing(page: Page, devtools: CDPSession, shops: string): Pro
 
 function rowsOf(
   by: string,
-  { taps, seconds, scans, shipped, inp, cls }: Felt,
+  { taps, seconds, scans, shipped, inp, slowest, cls }: Felt,
   { most, orders }: { most?: number; orders?: number },
 ) {
   return [
@@ -84,6 +85,7 @@ function rowsOf(
     ...(scans > 0 ? [[`${by}: codes scanned`, scans, '']] : []),
     [`${by}: seconds, typing included`, seconds.toFixed(0), orders ? '' : 300],
     [`${by}: INP (ms)`, inp, 100],
+    [`${by}: slowest interaction (ms)`, slowest, ''],
     [`${by}: CLS`, cls.toFixed(3), 0],
   ]
 }
@@ -98,4 +100,4 @@ function largestPaint(): Promise<number> {
   )
 }
 
-declare function felt(): { inp: number; cls: number }
+declare function felt(): { inp: number; slowest: number; cls: number }

@@ -88,7 +88,6 @@ interface Walk {
   product: number
   firstAdd: number
   laterAdd: number
-  /** The longest interaction. */
   inp: number
   /** Layout shifts without an interaction just before. */
   cls: number
