@@ -5,7 +5,7 @@ import { addToCart, anAddress, field, fill, press, typeCaptcha } from './buying.
 import { OUR_FAULT, origin, productPath, signUp, whileBroken } from './while-broken.ts'
 
 // PostgreSQL fails the statements of a form, in a shop of its own: each form shows its sentence, keeps what was typed, and works again
-// after the fault. server/http/broken-statements.test.ts covers each statement.
+// after the fault. server/http/broken-statements.trial.test.ts covers each statement.
 
 test.describe.configure({ mode: 'default' })
 
