@@ -69,31 +69,6 @@ test('six products leave none alone in a row and have their prices on one line, 
   }
 })
 
-test('the wishlist has three in a row of a tablet, no button louder than its goods, and room below the last card of a phone', async ({
-  page,
-  navigate,
-}) => {
-  for (const product of ['rng-kurta-indigo', 'rng-saree-gharchola', 'rng-anar-maroon']) {
-    await navigate(`/product/${product}`)
-    const sizes = page.locator('main label:has(input[name=size]:enabled)')
-    if ((await sizes.count()) > 0) await sizes.first().click()
-    await page.getByRole('button', { name: 'Wishlist' }).filter({ visible: true }).click()
-    await expect(page.getByText(/added to wishlist!/)).toBeVisible()
-  }
-  await navigate('/wishlist')
-  const cards = page.locator('main article')
-  await expect(cards).toHaveCount(3)
-  await expect(cards.first().getByRole('button', { name: 'Move To Cart' })).toHaveCSS(
-    'background-color',
-    'rgba(0, 0, 0, 0)',
-  )
-  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-  expect((await boxOf(page.locator('main'))).bottom - (await boxOf(cards.last())).bottom).toBeGreaterThanOrEqual(32)
-  await page.setViewportSize({ width: 768, height: 1024 })
-  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
-})
-
 test('lines of the footer end where its content does, and those of its address have one height', async ({
   page,
   navigate,
@@ -274,28 +249,6 @@ test('an empty wishlist and an unknown address lead back to what was viewed', as
   await expect(viewed).toHaveText('Indigo Buti Block Print Straight Kurta')
   await navigate('/no-such-page', { status: 404 })
   await expect(viewed).toHaveText('Indigo Buti Block Print Straight Kurta')
-})
-
-test('five tiles of an account share a line of a tablet, where an email address is whole', async ({
-  page,
-  navigate,
-  login,
-}) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  const { email } = await login()
-  await navigate('/UserProfile')
-  const tiles = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('a .icon') })
-  const tops = await tiles.evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().top)))
-  expect(tops.length).toBeGreaterThanOrEqual(5)
-  expect(new Set(tops.slice(0, 5)).size, `${tops}`).toBe(1)
-  const address = page.getByRole('definition').filter({ hasText: email })
-  const lines = await address.evaluate(
-    (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
-  )
-  expect(lines).toBeLessThan(1.5)
 })
 
 test('no line of a phone has one word of an introduction alone, and the lines of a promise belong together', async ({
