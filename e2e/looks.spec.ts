@@ -251,6 +251,21 @@ test('an empty wishlist and an unknown address lead back to what was viewed', as
   await expect(viewed).toHaveText('Indigo Buti Block Print Straight Kurta')
 })
 
+test('a price that is not reduced is on the line of its neighbours', async ({ page, navigate, shopUrl }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await navigate(`${shopUrl('mitti')}/Product-Serach/terracotta%20kulhad`)
+  const cards = page.locator('main article')
+  const plain = cards.filter({ hasNot: page.locator('.card-price s') }).first()
+  const { y, x } = await boxOf(plain)
+  const prices = await page
+    .locator('.card-price b')
+    .evaluateAll((all) => all.map((price) => Math.round(price.getBoundingClientRect().top)))
+  const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
+  const inRow = prices.filter((_, at) => tops[at] === Math.round(y))
+  expect(inRow, `beside the card at ${x}`).toHaveLength(2)
+  expect(new Set(inRow).size).toBe(1)
+})
+
 test('no line of a phone has one word of an introduction alone, and the lines of a promise belong together', async ({
   page,
   navigate,
