@@ -266,6 +266,15 @@ test('a price that is not reduced is on the line of its neighbours', async ({ pa
   expect(new Set(inRow).size).toBe(1)
 })
 
+test('nothing sticks to the price of what has no sizes', async ({ page, navigate, shopUrl }) => {
+  await navigate(shopUrl('mitti'))
+  await openAProduct(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const price = await boxOf(page.locator('main header p').first())
+  const next = await boxOf(page.getByText('Quantity', { exact: true }))
+  expect(next.y - price.bottom).toBeGreaterThanOrEqual(12)
+})
+
 test('no line of a phone has one word of an introduction alone, and the lines of a promise belong together', async ({
   page,
   navigate,

@@ -4,6 +4,7 @@ import { UNITS_MAX } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { SIZE_WANTED } from '#storefront/features/product-card/sizes-path.ts'
 import type { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ColourField } from './colour-field.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { SizeSelector } from './size-selector.tsx'
@@ -37,7 +38,14 @@ export function BuyForm({ product, check, adding, colour, onColour }: BuyFormPro
   }
 
   return (
-    <form id={BUY_FORM_ID} method="post" action="/addcart" ref={form} onSubmit={submit} className="space-y-5">
+    <form
+      id={BUY_FORM_ID}
+      method="post"
+      action="/addcart"
+      ref={form}
+      onSubmit={submit}
+      className={classNames('space-y-5', product.sizes.length === 0 && 'pt-3')}
+    >
       <input type="hidden" name="productId" value={product.id} />
       {product.sizes.length > 0 && (
         <SizeSelector
