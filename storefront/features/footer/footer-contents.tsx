@@ -102,7 +102,8 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
           <Contact shop={shop} />
         </div>
         <div className="page">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-current/25 py-3 text-sm">
+          {/* Where the button that scrolls up would lie on its end, the line leaves room for it. */}
+          <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-current/25 py-3 text-sm wide:pr-14">
             <p className="py-2 wrap-anywhere">© 2015-2024 {shop.title}. All rights reserved.</p>
             <p className="wrap-anywhere">
               Sold by {shop.seller}.{' '}
@@ -182,10 +183,10 @@ function Contact({ shop }: { shop: FooterShop }) {
   if (!shop.address && !shop.mobile && !shop.email) return null
   return (
     <address className="col-span-2 not-italic sm:col-span-1">
-      <h2 className="mb-2 font-bold">Find us</h2>
+      <h2 className="mb-1 font-bold">Find us</h2>
       {shop.address && (
-        <p className="flex min-h-11 items-center gap-3 wide:min-h-9">
-          <Icon name="pin" />
+        <p className="flex gap-3 py-2.5 wide:py-1.5">
+          <Icon name="pin" className="mt-0.5" />
           <span className="text-balance">{shop.address}</span>
         </p>
       )}
