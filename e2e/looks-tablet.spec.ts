@@ -50,3 +50,21 @@ test('five tiles of an account share a line of a tablet, where an email address 
   )
   expect(lines).toBeLessThan(1.5)
 })
+
+test('a product page fills a tablet: details in two columns, reviews beside their figures', async ({
+  page,
+  navigate,
+}) => {
+  await page.setViewportSize(TABLET)
+  await navigate('/product/rng-kurta-indigo')
+  const topsOf = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+  const [first, second, third] = await topsOf('details dl > div')
+  expect(second).toBe(first)
+  expect(third).toBeGreaterThan(first ?? 0)
+
+  const reviews = page.getByRole('region', { name: 'Reviews', exact: true })
+  const bars = await reviews.getByRole('link', { name: /^5 stars/ }).boundingBox()
+  const review = await reviews.getByText('Bought this').first().boundingBox()
+  expect(review?.x).toBeGreaterThan((bars?.x ?? 768) + (bars?.width ?? 0))
+})

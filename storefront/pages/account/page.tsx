@@ -69,7 +69,7 @@ function Facts({ profile }: { profile: Profile }) {
   const { email, mobile } = profile
   const name = ownName(profile)
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm max-sm:flex-col max-sm:*:flex max-sm:*:justify-between max-sm:*:gap-4">
+    <dl className="flex flex-wrap justify-between gap-x-10 gap-y-2 text-sm max-sm:flex-col max-sm:*:flex max-sm:*:justify-between max-sm:*:gap-4">
       {name && <Fact name="Name" value={name} />}
       {email && <Fact name="Email" value={email} />}
       <Fact name="Mobile" value={mobile} />

@@ -141,7 +141,7 @@ export default function OrderPage({
             <TimelineList order={order} />
           </Section>
         </div>
-        <div className="min-w-0 space-y-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2 wide:grid-cols-1">
           <Section title="Payment">
             <OrderAmounts order={order} />
             <PayOnline offer={offered} />

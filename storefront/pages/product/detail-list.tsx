@@ -15,8 +15,10 @@ export function DetailList({ rows }: { rows: DetailRow[] }) {
   )
 }
 
+/** On a tablet, where the list has the whole width, two rows beside each other. */
 const LIST = `grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-2.5 text-sm [&_dd]:min-w-0 [&_dd]:wrap-anywhere
-  [&_dt]:min-w-20 [&_dt]:text-muted [&>div]:col-span-2 [&>div]:grid [&>div]:grid-cols-subgrid`
+  [&_dt]:min-w-20 [&_dt]:text-muted [&>div]:col-span-2 [&>div]:grid [&>div]:grid-cols-subgrid
+  sm:max-wide:grid-cols-[fit-content(22%)_1fr_fit-content(22%)_1fr]`
 
 /** S2-148, without scripts too. */
 function LongValue({ value }: { value: string }) {

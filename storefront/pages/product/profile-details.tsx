@@ -13,7 +13,7 @@ export function ProfileDetails({ rows }: { rows: DetailRow[] }) {
       <summary className="flex min-h-14 items-center">
         <h2 className="text-lg font-bold tracking-tight">Profile Details</h2>
       </summary>
-      <div className="max-w-[70ch] pb-6">
+      <div className="pb-6">
         <Details rows={rows} />
       </div>
     </details>

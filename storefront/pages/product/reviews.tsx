@@ -21,10 +21,10 @@ export function Reviews({ slug, shop, counts, reviews }: ReviewsProps) {
       <h2 id="reviews" className="mb-3 scroll-mt-40 text-lg font-bold tracking-tight">
         Reviews
       </h2>
-      <div className="wide:grid wide:grid-cols-[22rem_1fr] wide:gap-8">
+      <div className="grid grid-cols-1 gap-8 min-[48rem]:grid-cols-[18rem_1fr]">
         <ReviewFigures counts={counts} pathOf={(stars) => reviewsPath(slug, stars)} />
         <div>
-          <ul className="mt-4 max-w-[70ch] font-customer divide-y divide-line">
+          <ul className="-mt-4 max-w-[70ch] font-customer divide-y divide-line">
             {reviews.map((review) => (
               <li key={review.reviewId} className="py-4">
                 <ReviewText review={review} shop={shop} />
