@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 /** 'Expected 27 Nov – 30 Nov'. */
 export function ExpectedDates({ dates }: { dates: DeliveryDates }) {
   return (
-    <span className="inline-flex items-center gap-2 text-sm font-semibold text-good">
+    <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-good">
       <Icon name="truck" />
       Expected {datesText(dates)}
     </span>

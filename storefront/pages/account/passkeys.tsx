@@ -55,7 +55,7 @@ export function Passkeys({ passkeys, problem }: { passkeys: Passkey[]; problem: 
           </li>
         ))}
       </ul>
-      <div className="w-fit space-y-3">
+      <div className="w-fit">
         <PasskeyButton
           label="Add a passkey"
           kind="outline"
@@ -64,7 +64,7 @@ export function Passkeys({ passkeys, problem }: { passkeys: Passkey[]; problem: 
             submit({ intent: 'passkey', passkey }, { method: 'post', replace: true, preventScrollReset: true })
           }
         />
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        <p role="alert" className="mt-3 text-sm font-medium text-bad empty:hidden">
           {problem}
         </p>
       </div>

@@ -29,6 +29,7 @@ export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
               to={paymentPath(gatewayOrderId, bought ?? undefined)}
               reloadDocument
               kind={isPaidPerhaps ? 'outline' : 'primary'}
+              className="max-sm:w-full"
               aria-label={`${isPaidPerhaps ? 'See the payment of' : 'Pay now:'} order ${number}`}
             >
               {isPaidPerhaps ? 'See the payment' : 'Pay now'}

@@ -78,11 +78,11 @@ function AddressCard({ address, isDefault, isSelected, onSelect }: AddressCardPr
           <AddressText address={address} isDefault={isDefault} />
         </span>
       </label>
-      <div className="flex divide-x divide-line border-t border-line">
+      <div className="flex border-t border-line">
         <Link
           to={`/address-form?id=${address.id}`}
           aria-label={`Edit the address of ${address.name}, ${address.city}`}
-          className={CARD_ACTION}
+          className={`${CARD_ACTION} border-r border-line`}
         >
           Edit
         </Link>
