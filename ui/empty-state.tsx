@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, text, isPage = false, children }: Empt
           <IconPath name={icon} />
         </g>
       </svg>
-      <Heading className="text-lg font-bold tracking-tight wide:text-xl">{title}</Heading>
+      <Heading className="text-lg text-balance font-bold tracking-tight wide:text-xl">{title}</Heading>
       {text && <p className="mt-2 text-balance text-muted">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

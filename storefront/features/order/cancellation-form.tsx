@@ -62,7 +62,7 @@ export function CancellationForm({ refusal, children }: { refusal: Refusal | und
         CANCEL
       </Button>
       {/* Keeps its place, so that nothing moves below. */}
-      <p id="cancel-hint" className={classNames('text-center text-sm text-muted', isReady && 'invisible')}>
+      <p id="cancel-hint" className={classNames('text-center text-sm text-balance text-muted', isReady && 'invisible')}>
         Choose a reason and write a comment to cancel.
       </p>
     </Form>

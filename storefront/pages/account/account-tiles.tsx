@@ -18,7 +18,7 @@ export function AccountTiles() {
           <Link to={to} className="flex h-full flex-col gap-1 rounded-lg border border-line p-4 hover:bg-surface">
             <Icon name={icon} className="mb-2 size-7 text-primary-ink" />
             <span className="font-semibold">{name}</span>
-            <span className="text-sm text-muted">{text}</span>
+            <span className="text-sm text-balance text-muted">{text}</span>
           </Link>
         </li>
       ))}

@@ -41,7 +41,7 @@ export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
         <LineImage file={line.image} />
       </Link>
       <div>
-        <Link to={page} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">
+        <Link to={page} className="line-clamp-2 font-semibold text-balance underline-offset-4 hover:underline">
           {line.name}
         </Link>
         <p className="text-sm text-muted">{line.category}</p>

@@ -18,7 +18,7 @@ export function OrderItems({ lines, offers }: { lines: readonly CartLine[]; offe
           <li key={`${line.productId} ${line.size} ${line.color}`} className="flex gap-3 py-3 first:pt-0 last:pb-0">
             <LinePicture file={line.image} className="w-16 shrink-0 self-start" />
             <div className="min-w-0 flex-1 text-sm">
-              <p className="line-clamp-2 font-semibold">{line.name}</p>
+              <p className="line-clamp-2 font-semibold text-balance">{line.name}</p>
               <Dotted
                 parts={[line.size && `Size ${line.size}`, line.color, `Quantity ${line.units}`]}
                 className="wrap-anywhere text-muted"

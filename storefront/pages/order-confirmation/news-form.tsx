@@ -48,7 +48,7 @@ export function NewsForm({ news: { choices, isMailed }, saved }: NewsFormProps) 
           </label>
         ))}
       </fieldset>
-      <p className="mb-3 text-xs text-muted">
+      <p className="mb-3 text-xs text-balance text-muted">
         Each step once, and nothing else. You end it in each message, or in your account.
       </p>
       <p role="alert" className="mb-2 text-sm font-medium text-bad empty:hidden">

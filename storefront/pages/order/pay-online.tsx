@@ -10,7 +10,7 @@ export function PayOnline({ offer }: { offer: PrepaymentOffer | null }) {
   const { totalPaise, lessPaise } = offer
   return (
     <Form method="post" className="mt-4 border-t border-line pt-4">
-      <p className="mb-3 text-sm">
+      <p className="mb-3 text-sm text-balance">
         {lessPaise > 0
           ? `Pay online before it is packed and it costs ${formatPaise(lessPaise)} less.`
           : 'You can pay online until it is packed.'}

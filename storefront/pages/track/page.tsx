@@ -80,7 +80,7 @@ function Sample() {
   return (
     <>
       <h1 className="text-xl font-bold tracking-tight wide:text-2xl">Sample tracking</h1>
-      <p className="mt-2 mb-6 max-w-[70ch] text-muted">
+      <p className="mt-2 mb-6 max-w-[70ch] text-balance text-muted">
         This is a sample, not one of your orders. To follow your parcel, choose Track in the list of your orders.
       </p>
       <section aria-label="Sample" className={BOX}>
