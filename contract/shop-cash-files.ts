@@ -50,6 +50,8 @@ export interface OpenedCashFile {
   name: string
   at: Date
   endedAt: Date | null
+  /** null: the reader; '': nobody with a name. */
+  endedBy: string | null
   /** While it waits. */
   columns: { heading: string; samples: string[] }[]
   meanings: Partial<Record<CashColumn, string>>
@@ -66,7 +68,7 @@ export interface OpenedCashFile {
 const LINES = Object.keys(LINE_OUTCOMES) as [LineOutcome, ...LineOutcome[]]
 
 export const openCashFile = defineLocalCall({
-  summary: 'A remittance file: its columns, and what each line does or did',
+  summary: 'A remittance file: its columns, what each line does or did, and who applied or discarded it',
   auth: 'staff',
   right: 'orders',
   input: z.object({ fileId: id, outcome: z.enum(LINES).optional() }),

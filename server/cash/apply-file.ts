@@ -8,10 +8,10 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockCourier, selectFile, updateEnded, updateMeanings } from './files-store.ts'
+import { lockCourier, updateEnded, updateMeanings } from './files-store.ts'
 import { insertEntries } from './ledger-store.ts'
 import { insertLines } from './lines-store.ts'
-import { getFile } from './open-file.ts'
+import { getFile, isEnded } from './open-file.ts'
 import { planFile } from './plan-file.ts'
 import { isComplete, type Meanings } from './propose-columns.ts'
 import { readAmount } from './read-cells.ts'
@@ -29,12 +29,12 @@ export async function agreeCashColumns(
     const { courier, fileName } = await getFile(tx, fileId)
     await lockCourier(tx, courier)
     const file = await getFile(tx, fileId, { isLocked: true })
-    if (!file.cells) throw new Refusal('changed-meanwhile', { id: 'cashFileOver' })
-    const agreed = chosen(meanings, file.cells.headings)
+    await isEnded(tx, file)
+    const agreed = chosen(meanings, file.cells?.headings ?? [])
     // What is sent again is written already.
     if (markOfReading({ meanings: agreed, statedPaise }) !== markOfReading(file)) await assertReadSo(tx, file, seen)
     await updateMeanings(tx, { fileId, courier, meanings: agreed, statedPaise })
-    await logWrite(tx, { did: 'agree-cash-columns', subject: fileName, details: { courier } })
+    await logWrite(tx, { did: 'agree-cash-columns', subject: fileName, details: { courier, file: fileId } })
   })
 }
 
@@ -59,7 +59,7 @@ export async function applyCashFile(given: Ctx, { fileId, seen }: ParsedInput<ty
     const { courier } = await getFile(tx, fileId)
     await lockCourier(tx, courier)
     const file = await getFile(tx, fileId, { isLocked: true })
-    if (file.state === 'applied') return
+    if (await isEnded(tx, file, 'applied')) return
     await assertReadSo(tx, file, seen)
     if (!isComplete(file.meanings ?? {})) throw new Refusal('bad-input', { id: 'cashColumnsMissing' })
     const { lines, outcome } = await planFile(tx, file, { isApplied: true })
@@ -82,7 +82,7 @@ export async function applyCashFile(given: Ctx, { fileId, seen }: ParsedInput<ty
     await logWrite(tx, {
       did: 'apply-cash-file',
       subject: file.fileName,
-      details: { courier, lines: outcome.totals.lines, paise: outcome.totals.grossPaise },
+      details: { courier, file: fileId, lines: outcome.totals.lines, paise: outcome.totals.grossPaise },
     })
   })
 }
@@ -90,11 +90,10 @@ export async function applyCashFile(given: Ctx, { fileId, seen }: ParsedInput<ty
 export async function discardCashFile(ctx: Ctx, { fileId }: ParsedInput<typeof discarding>): Promise<undefined> {
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {
-    const file = await selectFile(tx, fileId, { isLocked: true })
-    if (!file) throw new Refusal('not-found', { id: 'noSuchCashFile' })
-    if (file.state === 'discarded') return
-    if (file.state === 'applied') throw new Refusal('changed-meanwhile', { id: 'cashFileOver' })
+    const file = await getFile(tx, fileId, { isLocked: true })
+    if (await isEnded(tx, file, 'discarded')) return
     await updateEnded(tx, fileId, { state: 'discarded', outcome: null })
-    await logWrite(tx, { did: 'discard-cash-file', subject: file.fileName, details: { courier: file.courier } })
+    const { courier, fileName } = file
+    await logWrite(tx, { did: 'discard-cash-file', subject: fileName, details: { courier, file: fileId } })
   })
 }

@@ -94,6 +94,7 @@ export interface EntryRow {
   note: string
   at: Date
   /** Who wrote it; null: it followed. */
+  staffId: number | null
   name: string | null
   counters: number | null
   counteredBy: number | null
@@ -101,7 +102,7 @@ export interface EntryRow {
 
 const ENTRY = (tx: Tx) => sql`
   select e.entry_id as "entryId", e.order_id as "orderId", e.line_id as "lineId", e.from_state as "from", e.to_state as "to", e.paise,
-    e.reason, e.note, e.at, (select name from staff s where s.staff_id = e.staff_id) as name, e.counters,
+    e.reason, e.note, e.at, e.staff_id as "staffId", (select name from staff s where s.staff_id = e.staff_id) as name, e.counters,
     (select c.entry_id from cash_entries c where c.supplier_id = ${tx.tenant.supplierId} and c.counters = e.entry_id) as "counteredBy"
   from cash_entries e`
 
@@ -119,6 +120,22 @@ export async function selectEntry(tx: Tx, entryId: number): Promise<EntryRow | u
   const { rows } = await sql<EntryRow>`
     ${ENTRY(tx)}
     where e.supplier_id = ${supplierId} and e.reseller_id = ${resellerId} and e.entry_id = ${entryId}`.execute(tx.db)
+  return rows[0]
+}
+
+/** The last entry of a line: who wrote it, and of which order it is, '' for one of none. */
+export async function selectExplained(
+  tx: Tx,
+  lineId: number,
+): Promise<{ staffId: number | null; number: string } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ staffId: number | null; number: string }>`
+    select e.staff_id as "staffId", coalesce((
+        select o.number from orders o
+        where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.order_id = e.order_id), '') as number
+    from cash_entries e
+    where e.supplier_id = ${supplierId} and e.reseller_id = ${resellerId} and e.line_id = ${lineId}
+    order by e.entry_id desc limit 1`.execute(tx.db)
   return rows[0]
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '#contract/shop-cash.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, nameOf } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectOrderId } from './facts-store.ts'
 import { followOrders } from './follow-cash.ts'
@@ -87,7 +87,10 @@ export async function counterCash(ctx: Ctx, { entryId, note }: ParsedInput<typeo
     // Read again now that its order is locked.
     const entry = await selectEntry(tx, entryId)
     if (!order || !entry || !canCounter(entry)) throw new Refusal('bad-input', { id: 'cannotCounter' })
-    if (entry.counteredBy !== null) throw new Refusal('changed-meanwhile', { id: 'counteredMeanwhile' })
+    if (entry.counteredBy !== null) {
+      const by = await nameOf(tx, (await selectEntry(tx, entry.counteredBy))?.staffId)
+      throw new Refusal('changed-meanwhile', { id: 'counteredMeanwhile', by })
+    }
     const { from, to, paise, lineId, orderId } = entry
     if (order.balances[to as CashState] < paise) throw new Refusal('bad-input', { id: 'counterTooLate' })
     const line = lineId === null ? undefined : await lockLine(tx, lineId)

@@ -1,7 +1,8 @@
 import type { ParsedInput } from '#contract/call.ts'
-import type { openCashFile as call, OpenedCashFile } from '#contract/shop-cash-files.ts'
+import type { CashFileState, openCashFile as call, OpenedCashFile } from '#contract/shop-cash-files.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { type Quicker, whoDid } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type CashFile, selectFile } from './files-store.ts'
 import { planFile, previewLines } from './plan-file.ts'
@@ -11,7 +12,7 @@ import { markOfReading } from './reading-mark.ts'
 const SHOWN = 100
 const SAMPLES = 3
 
-/** While it waits, what applying it would do now; later, what it did. */
+/** While it waits, what applying it would do now; later, what it did, and who ended it. */
 export async function openCashFile(
   ctx: Ctx,
   { fileId, outcome: wanted }: ParsedInput<typeof call>,
@@ -29,14 +30,31 @@ export async function openCashFile(
       columns: columnsOf(file),
       lines: lines.filter((line) => wanted === undefined || line.outcome === wanted).slice(0, SHOWN),
       outcome: planned?.outcome ?? outcome,
+      endedBy: await whoEnded(tx, file),
     }
   })
 }
 
 export async function getFile(tx: Tx, fileId: number, { isLocked = false } = {}): Promise<CashFile> {
   const file = await selectFile(tx, fileId, { isLocked })
-  if (!file || file.state === 'discarded') throw new Refusal('not-found', { id: 'noSuchCashFile' })
+  if (!file) throw new Refusal('not-found', { id: 'noSuchCashFile' })
   return file
+}
+
+/** '' for one that waits, and for one that nobody applied for a month. */
+async function whoEnded(tx: Tx, { fileId, fileName, state }: CashFile): Promise<Quicker> {
+  if (state === 'waiting') return ''
+  const did = state === 'applied' ? 'apply-cash-file' : 'discard-cash-file'
+  return whoDid(tx, { subject: fileName, did: [did], details: { file: fileId } })
+}
+
+/** Whether this person has ended it so before: their tap is sent twice. What was ended otherwise, or by somebody else, is refused. */
+export async function isEnded(tx: Tx, file: CashFile, as?: CashFileState): Promise<boolean> {
+  const { state } = file
+  if (state === 'waiting') return false
+  const by = await whoEnded(tx, file)
+  if (state === as && (by === null || tx.actor.kind !== 'staff')) return true
+  throw new Refusal('changed-meanwhile', { id: 'cashFileOver', by, state })
 }
 
 function columnsOf({ cells }: CashFile): OpenedCashFile['columns'] {

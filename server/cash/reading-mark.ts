@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/ctx.ts'
 import { markOf } from '#server/kernel/mark-of.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { whoChanged } from '#server/kernel/staff-log.ts'
+import { whoDid } from '#server/kernel/staff-log.ts'
 import type { CashFile } from './files-store.ts'
 
 type Reading = Pick<CashFile, 'meanings' | 'statedPaise'>
@@ -14,6 +14,7 @@ export function markOfReading({ meanings, statedPaise }: Reading): string {
 /** Refuses, naming who changed it, if the caller saw the file read in another way. */
 export async function assertReadSo(tx: Tx, file: CashFile, seen: string | undefined): Promise<void> {
   if (seen === undefined || seen === markOfReading(file)) return
-  const by = await whoChanged(tx, file.fileName, ({ did }) => did === 'agree-cash-columns')
+  const { fileId, fileName } = file
+  const by = await whoDid(tx, { subject: fileName, did: ['agree-cash-columns'], details: { file: fileId } })
   throw new Refusal('changed-meanwhile', { id: 'cashFileReadOtherwise', by })
 }

@@ -7,11 +7,11 @@ import type {
 } from '#contract/shop-cash-files.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, nameOf } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectOrderId } from './facts-store.ts'
 import { type FollowedOrder, followOrders } from './follow-cash.ts'
-import { insertEntries, selectIsWritten } from './ledger-store.ts'
+import { insertEntries, selectExplained, selectIsWritten } from './ledger-store.ts'
 import { type LineRow, lockLine, selectOpenLines, updateLineSums } from './lines-store.ts'
 import { planForOrder } from './plan-lines.ts'
 
@@ -81,7 +81,7 @@ export async function settleCashLine(
         key: line.openPaise === 0 ? key : `${key}:disputed`,
       })),
     ]
-    if (entries.length === 0) throw new Refusal('changed-meanwhile', { id: 'cashLineOver' })
+    if (entries.length === 0) throw await explainedMeanwhile(tx, line)
     await insertEntries(tx, entries)
     const disputedPaise = isDisputed ? line.disputedPaise + line.openPaise : 0
     await updateLineSums(tx, lineId, { openPaise: 0, disputedPaise })
@@ -103,10 +103,16 @@ async function getLine(tx: Tx, lineId: number, key: string): Promise<LineRow | u
   const line = await lockLine(tx, lineId)
   if (!line) throw new Refusal('not-found', { id: 'noSuchCashLine' })
   if (await selectIsWritten(tx, key)) return undefined
-  if (line.openPaise === 0 && line.disputedPaise === 0) {
-    throw new Refusal('changed-meanwhile', { id: 'cashLineOver' })
-  }
+  if (line.openPaise === 0 && line.disputedPaise === 0) throw await explainedMeanwhile(tx, line)
   return line
+}
+
+async function explainedMeanwhile(tx: Tx, { lineId, nth, awb, orderNumber }: LineRow): Promise<Refusal> {
+  const last = await selectExplained(tx, lineId)
+  return new Refusal('changed-meanwhile', {
+    ...{ id: 'cashLineOver', line: awb || orderNumber || String(nth) },
+    ...{ by: await nameOf(tx, last?.staffId), number: last?.number ?? '' },
+  })
 }
 
 /** An order of the shop whose cash is in the ledger, locked. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tenant, Tx } from './ctx.ts'
 import type { Database } from './database.ts'
 
@@ -101,4 +101,32 @@ export async function whoChanged(tx: Tx, subject: string, isIt: (entry: LogEntry
   if (tx.actor.kind !== 'staff') return ''
   const entries = await selectLog(tx, { subject, max: LOOKED_BACK })
   return entries.find((entry) => Date.now() - entry.at.getTime() < DAY_MS && isIt(entry))?.name ?? ''
+}
+
+/** Whoever was quicker, to be named to the staff that was slower: null is the reader, in another window; '' nobody with a name. */
+export type Quicker = string | null
+
+export async function nameOf(tx: Tx, staffId: number | null | undefined): Promise<Quicker> {
+  if (tx.actor.kind !== 'staff' || !staffId) return ''
+  if (staffId === tx.actor.staffId) return null
+  const { rows } = await sql<{ name: string }>`select name from staff where staff_id = ${staffId}`.execute(tx.db)
+  return rows[0]?.name ?? ''
+}
+
+/** Who did this last. Two files can have one name, so the details have the id of the one that is meant. */
+export function whoDid(
+  tx: Tx,
+  { subject, did, details = {} }: { subject: string; did: readonly string[]; details?: Record<string, number> },
+): Promise<Quicker> {
+  return whoLogged(tx, subject, sql`did = any(${did}::text[]) and details @> ${JSON.stringify(details)}::jsonb`)
+}
+
+async function whoLogged(tx: Tx, subject: string, isIt: RawBuilder<unknown>): Promise<Quicker> {
+  if (tx.actor.kind !== 'staff') return ''
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ staffId: number }>`
+    select staff_id as "staffId" from staff_log
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and subject = ${subject} and ${isIt}
+    order by entry_id desc limit 1`.execute(tx.db)
+  return nameOf(tx, rows[0]?.staffId)
 }

@@ -49,9 +49,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = unlessUnreached
 
+const OVER = {
+  applied: 'This file is applied.',
+  discarded: 'This file is discarded: nothing of it was written.',
+}
+
 /** One remittance file: how it is read, what each line does, and then what was done. */
 export default function CashFilePage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
-  const { title, fileName, name, at, endedAt, state, isComplete, outcome, lines, wanted } = loaderData
+  const { title, fileName, name, at, endedAt, state, isComplete, outcome, lines, wanted, endedBy } = loaderData
   const busy = useNavigation().formData?.get('do')
   const refused = isUnreached(actionData) ? undefined : actionData
   const home = `/shops/${shop}/cash`
@@ -64,14 +69,14 @@ export default function CashFilePage({ loaderData, actionData, params: { shop } 
       </h1>
       <p className="text-sm text-muted">
         {[name, timeText(at)].filter(Boolean).join(', ')}
-        {state === 'applied' && endedAt && `; applied ${timeText(endedAt)}`}
+        {endedAt && `; ${state} ${timeText(endedAt)}${endedBy === '' ? '' : ` by ${endedBy ?? 'you'}`}`}
       </p>
       <div className="mt-2">
         <Problem text={isUnreached(actionData) ? UNREACHED : refused?.problem} />
       </div>
       <p role="status" className="mt-2 font-semibold">
-        {state === 'applied'
-          ? 'This file is applied.'
+        {state !== 'waiting'
+          ? OVER[state]
           : isComplete
             ? 'Nothing is written yet. This is what applying it does.'
             : 'Please say which column has the AWB and which the amount.'}

@@ -49,7 +49,9 @@ export default function CashLinesPage({
   params: { shop },
 }: Route.ComponentProps) {
   const outcome = isUnreached(actionData) ? undefined : actionData
-  const isListed = lines.some(({ lineId }) => lineId === outcome?.lineId)
+  // A line that somebody else has explained is off the list: whoever was slower reads that where it was.
+  const gone = outcome?.problem && !lines.some(({ lineId }) => lineId === outcome.lineId) ? [outcome] : []
+  const items = [...lines, ...gone].toSorted((a, b) => a.lineId - b.lineId)
   return (
     <>
       <title>Lines to work through | Console</title>
@@ -60,23 +62,30 @@ export default function CashLinesPage({
         disputed and stays here.
       </p>
       <div className="mt-2">
-        <Problem text={isUnreached(actionData) ? UNREACHED : isListed ? '' : outcome?.problem} />
+        <Problem text={isUnreached(actionData) ? UNREACHED : ''} />
       </div>
       <p role="status" className="text-sm font-semibold text-good empty:hidden">
         {outcome && outcome.problem === '' && (outcome.isAssigned ? 'The line was assigned.' : 'That is noted.')}
       </p>
-      {lines.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState icon="check" title="Every line is explained." />
       ) : (
         <ul className="mt-3 grid gap-4 lg:grid-cols-2">
-          {lines.map((line) => (
-            <LineCard
-              key={line.lineId}
-              shop={shop}
-              line={line}
-              outcome={outcome?.lineId === line.lineId ? outcome : undefined}
-            />
-          ))}
+          {items.map((item) =>
+            'problem' in item ? (
+              <li key={item.lineId} className="card min-w-0 p-4">
+                <Problem text={item.problem} />
+                <p className="mt-2 text-sm wrap-anywhere text-muted">You typed: {item.number || item.note}</p>
+              </li>
+            ) : (
+              <LineCard
+                key={item.lineId}
+                shop={shop}
+                line={item}
+                outcome={outcome?.lineId === item.lineId ? outcome : undefined}
+              />
+            ),
+          )}
         </ul>
       )}
       {after !== null && <NextPage to={`?after=${after}`}>Next 20</NextPage>}

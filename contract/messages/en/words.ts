@@ -9,6 +9,11 @@ export function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+/** Of whoever was quicker than the reader: null is they themselves, in another window; '' is nobody with a name. */
+export function whoHas(by: string | null): string {
+  return by === null ? 'You have' : `${by || 'Somebody'} has`
+}
+
 export interface Variant {
   name: string
   size: string
