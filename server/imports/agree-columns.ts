@@ -20,7 +20,7 @@ export async function agreeColumns(
     if (!stored) throw new Refusal('not-found', { id: 'noSuchImport' })
     const { state, proposal, fileName } = stored
     const canAgree = state === 'asking' || state === 'checked'
-    if (!proposal || !canAgree || isOther(stored.mapping, seen)) throw await notReady(tx, fileName)
+    if (!proposal || !canAgree || isOther(stored.mapping, seen)) throw await notReady(tx, stored)
     const known = new Set(proposal.columns.map(({ column }) => column))
     const mapping = agreedMapping(
       stored.mapping ?? proposal.proposed,
@@ -30,6 +30,6 @@ export async function agreeColumns(
     await updateImport(tx, importId, { state: 'reading', mapping, progress: null })
     await upsertMapping(tx, proposal.headings, mapping)
     await addJob(tx, 'read-import', { importId })
-    await logWrite(tx, { did: 'agree-columns', subject: fileName })
+    await logWrite(tx, { did: 'agree-columns', subject: fileName, details: { import: importId } })
   })
 }

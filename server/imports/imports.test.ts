@@ -100,6 +100,29 @@ test('starting twice imports once, and a second import of the shop waits', async
   expect(await products()).toHaveLength(2)
 })
 
+test('whoever is slower hears who imports what now, or takes it back, and who moved this import, not another of its name', async () => {
+  const { shop, meera, upload, work, start, read } = await anImporter()
+  const anu = await aStaff(shop, 'manager', 'Anu')
+  const move = (by: typeof anu, call: 'startImport' | 'stopImport' | 'takeBackImport', importId: number) =>
+    run(calls[call], by.ctx, { importId })
+  const { importId } = await read(HEAD + KURTA, 'kurtas.csv')
+  const other = await read(HEAD + SAREE, 'sarees.csv')
+  const underWay = (by: string | null, isBack: boolean) => ({
+    reason: { id: 'importUnderWay', by, file: 'kurtas.csv', isBack },
+  })
+  await move(anu, 'startImport', importId)
+  await expect(start(other.importId)).rejects.toMatchObject(underWay('Anu', false))
+  await expect(move(anu, 'startImport', other.importId)).rejects.toThrow('You are importing “kurtas.csv”.')
+  await work()
+  await move(meera, 'takeBackImport', importId)
+  await expect(move(anu, 'startImport', other.importId)).rejects.toMatchObject(underWay('Meera', true))
+  await work()
+  const [one, same] = [await upload(HEAD + KURTA + SAREE), await upload(HEAD + KURTA)]
+  await move(anu, 'stopImport', one)
+  await move(meera, 'stopImport', same)
+  await expect(start(one)).rejects.toMatchObject({ reason: { id: 'importNotReady', by: 'Anu' } })
+})
+
 test('an import whose process was killed goes on, and its report counts what was written before', async () => {
   const { shop, work, open, start, read } = await anImporter()
   const { importId } = await read(HEAD + KURTA + SAREE)
@@ -140,8 +163,7 @@ test('five files may wait; one that is discarded makes room', async () => {
   await upload(HEAD + SAREE)
   await work()
   expect(await open(ids[0] ?? 0)).toMatchObject({ state: 'stopped' })
-  const slower = { id: 'importNotReady', by: meera.actor.name }
-  await expect(start(ids[0] ?? 0)).rejects.toMatchObject({ reason: slower })
+  await expect(start(ids[0] ?? 0)).rejects.toMatchObject({ reason: { id: 'importNotReady', by: null } })
   // After three days.
   await ownerPool().query('delete from import_pieces where supplier_id = $1', [shop.tenant.supplierId])
   await expect(start(ids[1] ?? 0)).rejects.toMatchObject({ reason: { id: 'importFileGone' } })

@@ -118,6 +118,21 @@ export async function lockImport(tx: Tx, importId: number): Promise<StoredImport
   return rows[0]
 }
 
+/** The one that others of the shop wait for. */
+export async function selectUnderWay(
+  tx: Tx,
+): Promise<{ file: string; isBack: boolean; staffId: number | null } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ file: string; isBack: boolean; staffId: number | null }>`
+    select file_name as file, state = 'taking-back' as "isBack",
+      case state when 'taking-back' then taken_back_by else started_by end as "staffId"
+    from imports
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and state in ('running', 'taking-back')`.execute(
+    tx.db,
+  )
+  return rows[0]
+}
+
 /** What of it changes; undefined stays. */
 export interface ImportChange {
   state?: ImportState

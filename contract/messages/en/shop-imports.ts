@@ -1,6 +1,6 @@
 // Imports at the console.
 
-import { plural } from './words.ts'
+import { plural, whoHas } from './words.ts'
 
 export const noSuchImport = 'There is no such import in this shop.'
 export const noFileChosen = 'Please choose a file.'
@@ -8,9 +8,12 @@ export const chosenFileEmpty = 'This file is empty. Please choose another, or sa
 export const uploadTooLarge =
   'This file is larger than 20 MB, or 100 MB for a zip with pictures. Please split it, or save a table as .xlsx, which is smaller.'
 export const tooManyFilesWait = 'Five files wait to be imported already. Please import one of them, or discard it.'
-export const importUnderWay = 'Another import is under way. Please wait until it has ended, or stop it.'
-export const importNotReady = ({ by }: { by: string }) =>
-  `${by || 'Somebody'} has started, stopped or taken this back meanwhile, or read it with other columns. Please look again.`
+export const importUnderWay = ({ by, file, isBack }: { by: string | null; file: string; isBack: boolean }) => {
+  const who = by === null ? 'You are' : `${by || 'Somebody'} is`
+  return `${who} ${isBack ? 'taking back' : 'importing'} ${file ? `“${file}”` : 'another file'}. Please wait until that has ended, or stop it.`
+}
+export const importNotReady = ({ by }: { by: string | null }) =>
+  `${whoHas(by)} started, stopped or taken this back meanwhile, or read it with other columns. Please look again.`
 export const importFileGone = 'The file is not kept any more. Please upload it again.'
 export const importBroke = 'The import broke off because of a fault of ours. What was imported so far is complete.'
 export const importSilent =
