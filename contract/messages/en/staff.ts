@@ -1,4 +1,4 @@
-import { inWords } from './words.ts'
+import { inWords, whoHas } from './words.ts'
 
 // The console.
 export const signInAtConsole = 'Please sign in.'
@@ -37,6 +37,20 @@ export const movedMeanwhile = ({
   awb?: string
 }) =>
   `${number} is ${status} already: ${name} did it ${inWords(seconds)} ago${awb ? `, with ${courier}, tracking number ${awb}` : ''}.`
+export const cancelledMeanwhile = (now: {
+  by: string | null
+  isByCustomer: boolean
+  reason: string
+  yours: string
+}) => {
+  const by = now.isByCustomer
+    ? 'Its customer has cancelled it'
+    : now.by === ''
+      ? 'It was cancelled'
+      : `${whoHas(now.by)} cancelled it`
+  const why = now.reason && `, with the reason “${now.reason}”`
+  return `${by} meanwhile${why}. Your reason was not taken, “${now.yours}”: write it in the note if it matters.`
+}
 export const cannotPack = ({ number, status }: { number: string; status: string }) =>
   `${number} is ${status}: only an order that is Placed or Confirmed can be packed.`
 export const staffReasonMissing = 'Please say why the order is cancelled, in a few words.'

@@ -17,6 +17,8 @@ export interface LockedOrder {
   duePaise: number
   gatewayOrderId: string | null
   cancelledFor: CancelledFor | null
+  /** In the words of the shop. */
+  cancelReason: string
   review: string | null
   packedAt: Date | null
   /** The return that this order replaces the goods of. */
@@ -27,7 +29,7 @@ export interface LockedOrder {
 
 const LOCKED = sql`
   order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
-  total_paise as "totalPaise", advance_paise as "advancePaise", due_paise as "duePaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review, packed_at as "packedAt", exchange_of as "exchangeOf",
+  total_paise as "totalPaise", advance_paise as "advancePaise", due_paise as "duePaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", cancel_reason as "cancelReason", review, packed_at as "packedAt", exchange_of as "exchangeOf",
   cancel_key as "cancelKey"`
 
 type Which =

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { hasDone } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { cancelShopOrder } from '#server/orders/cancelling/cancel-shop-order.ts'
+import { cancelShopOrder, hasCancelled } from '#server/orders/cancelling/cancel-shop-order.ts'
 import { confirmByCall } from './confirm-cash.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import type { LockedOrder } from './locked-orders-store.ts'
@@ -68,7 +68,7 @@ export function cancelOneOrder(
 ): Promise<Moved> {
   return each(ctx, [{ number }], {
     move: (tx) => cancelShopOrder(tx, { number, reason, seen }),
-    isDone: (_, __, { status }) => status === 'Cancelled',
+    isDone: (tx, _, order) => hasCancelled(tx, order, reason),
   })
 }
 

@@ -147,6 +147,28 @@ test('a cancellation returns stock once, and its reason stands in the history', 
   expect(await audit(shop)).toEqual([])
 })
 
+test('cancelled meanwhile, it is not cancelled again: whoever was slower hears who did it, and for which reason', async () => {
+  const [number = '', second = ''] = await someOrders(2)
+  const anu = await aStaff(shop, 'manager', 'Anu')
+  const cancel = (by: TestStaff, reason: string, of = number) => move(by, 'cancelShopOrder', { number: of, reason })
+  await cancel(anu, 'Out of stock')
+  expect(await cancel(anu, 'Out of stock')).toEqual({ done: [number], refused: [] })
+  const theirs = { id: 'cancelledMeanwhile', reason: 'Out of stock', isByCustomer: false }
+  for (const reason of ['Ordered twice', 'Out of stock'])
+    expect(await cancel(meera, reason)).toEqual({
+      done: [],
+      refused: [{ number, reason: { ...theirs, by: 'Anu', yours: reason } }],
+    })
+  expect(await cancel(anu, 'Ordered twice')).toMatchObject({ done: [], refused: [{ reason: { ...theirs, by: null } }] })
+  expect((await open(meera.ctx, number)).events.filter(({ status }) => status === 'Cancelled')).toHaveLength(1)
+  await ownerPool().query(`update orders set status = 'Cancelled', cancelled_for = 'customer' where number = $1`, [
+    second,
+  ])
+  expect(await cancel(meera, 'Ordered twice', second)).toMatchObject({
+    refused: [{ reason: { id: 'cancelledMeanwhile', isByCustomer: true } }],
+  })
+})
+
 test.each([
   ['its number', ({ number }: { number: string }) => number.slice(0, 6).toLowerCase()],
   ['the last digits of a phone', () => '3210'],
