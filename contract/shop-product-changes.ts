@@ -166,7 +166,7 @@ function step(verb: 'apply' | 'take-back', summary: string) {
     read: (_body, { params }) => ({ changeId: params.change ?? '' }),
     answer: z.object({ status: statusTrue }),
     write: done,
-    refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
+    refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found', 'changed-meanwhile'],
   })
 }
 

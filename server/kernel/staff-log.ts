@@ -121,6 +121,11 @@ export function whoDid(
   return whoLogged(tx, subject, sql`did = any(${did}::text[]) and details @> ${JSON.stringify(details)}::jsonb`)
 }
 
+/** Who was logged by the transaction that began at this time, to the microsecond: all that it wrote bears that time. */
+export function whoWroteAt(tx: Tx, { subject, at }: { subject: string; at: string }): Promise<Quicker> {
+  return whoLogged(tx, subject, sql`at = ${at}::timestamptz`)
+}
+
 async function whoLogged(tx: Tx, subject: string, isIt: RawBuilder<unknown>): Promise<Quicker> {
   if (tx.actor.kind !== 'staff') return ''
   const { supplierId, resellerId } = tx.tenant

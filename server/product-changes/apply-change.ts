@@ -1,7 +1,7 @@
 import { addJob } from '#server/jobs/index.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, nameOf } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import { selectChange, updateBegun } from './changes-store.ts'
@@ -18,7 +18,8 @@ export async function applyChange(ctx: Ctx, { changeId }: { changeId: number }):
     const change = await selectChange(tx, changeId, 'for update')
     if (!change || change.state === 'planning') throw new Refusal('not-found', { id: 'noSuchChange' })
     if (change.state === 'taking-back' || change.state === 'taken-back') {
-      throw new Refusal('bad-input', { id: 'changeTakenBack' })
+      const by = await nameOf(tx, change.takenBackById)
+      throw new Refusal('changed-meanwhile', { id: 'changeTakenBack', by })
     }
     if (change.state !== 'planned') return
     await assertOnlyShop(tx, 'sharedProducts')

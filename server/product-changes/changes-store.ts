@@ -9,6 +9,7 @@ export interface ChangeRow {
   plannedAt: Date
   appliedAt: Date | null
   takenBackAt: Date | null
+  takenBackById: number | null
   planned: number
   refused: number
   unchanged: number
@@ -20,7 +21,7 @@ export interface ChangeRow {
 }
 
 const COLUMNS = sql`change_id as "changeId", wanted, state, planned_at as "plannedAt", applied_at as "appliedAt",
-  taken_back_at as "takenBackAt", planned, refused, unchanged, difference, done, skipped, restored, kept`
+  taken_back_at as "takenBackAt", taken_back_by as "takenBackById", planned, refused, unchanged, difference, done, skipped, restored, kept`
 
 function ofShop({ tenant: { supplierId, resellerId } }: Tx): RawBuilder<unknown> {
   return sql`supplier_id = ${supplierId} and reseller_id = ${resellerId}`

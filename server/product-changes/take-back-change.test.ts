@@ -59,7 +59,9 @@ test('taking back restores what nobody has edited since, lists the others, and d
     shop.tenant.supplierId,
   ])
   expect(rows.map(({ did }) => did)).toEqual(['change-products', 'take-back-products'])
-  await expect(apply(meera, changeId)).rejects.toThrow('was taken back already')
+  const back = (by: string | null) => ({ code: 'changed-meanwhile', reason: { id: 'changeTakenBack', by } })
+  await expect(apply(meera, changeId)).rejects.toMatchObject(back(null))
+  await expect(apply(await aStaff(shop, 'manager', 'Anu'), changeId)).rejects.toMatchObject(back('Meera'))
 })
 
 test('pieces are set through the book of stock, and taken back except where some were sold', async () => {

@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import { updateProduct } from './edit-store.ts'
 import { planFields } from './plan-fields.ts'
-import { planSizes, saveSizes } from './plan-sizes.ts'
+import { planSizes, saveSizes, stockFaults } from './plan-sizes.ts'
 import { selectProduct, selectStocks } from './store.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function changeProduct(ctx: Ctx, input: ParsedInput<typeof call>): 
     if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
     const sizes = planSizes(stocks, input)
     const fields = await planFields(tx, row, input)
-    refuseFields('changed-meanwhile', { ...sizes.faults, ...fields.faults })
+    refuseFields('changed-meanwhile', { ...(await stockFaults(tx, row.asin, sizes)), ...fields.faults })
     await saveSizes(tx, input.productId, sizes)
     const save = () => updateProduct(tx, input.productId, fields.columns)
     if ('delivery_paise' in fields.columns) await withFreeDeliveryNotice(tx, save)

@@ -4,8 +4,9 @@ import type { Message } from '#contract/say.ts'
 import type { changeProduct as call } from '#contract/shop-products.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
+import { whoWroteAt } from '#server/kernel/staff-log.ts'
 import { insertSize, type SizeToAdd, updateUnits, withdrawSize } from './edit-store.ts'
-import type { StockRow } from './store.ts'
+import { type StockRow, selectLastMovement } from './store.ts'
 
 type Input = Pick<ParsedInput<typeof call>, 'stocks' | 'added' | 'removed'>
 
@@ -13,13 +14,14 @@ interface SizePlan {
   recounts: { stockId: number; units: number; moved: number }[]
   removed: StockRow[]
   added: SizeToAdd[]
-  faults: Record<string, Message>
+  /** They are not as the form showed them. */
+  changed: StockRow[]
   logged: Record<string, string>
 }
 
 /** Recounts, sizes that go and sizes that come; a product has always one. */
 export function planSizes(current: StockRow[], { stocks, added = [], removed = [] }: Input): SizePlan {
-  const plan: SizePlan = { recounts: [], removed: [], added: [], faults: {}, logged: {} }
+  const plan: SizePlan = { recounts: [], removed: [], added: [], changed: [], logged: {} }
   const rows = new Map(current.map((row) => [row.stockId, row]))
   const find = (stockId: number): StockRow => {
     const row = rows.get(stockId)
@@ -32,14 +34,14 @@ export function planSizes(current: StockRow[], { stocks, added = [], removed = [
     if (seen === wanted && !rows.has(stockId)) continue
     const row = find(stockId)
     if (going.has(stockId) || row.units === wanted || seen === wanted) continue
-    if (row.units !== seen) plan.faults[`stock-${stockId}`] = changed(row)
+    if (row.units !== seen) plan.changed.push(row)
     plan.recounts.push({ stockId, units: wanted, moved: wanted - row.units })
     plan.logged[row.size || 'pieces'] = `${row.units} -> ${wanted}`
   }
   for (const { stockId, seen } of removed) {
     const row = rows.get(stockId)
     if (!row) continue // somebody else has removed it, or this was sent before
-    if (row.units !== seen) plan.faults[`stock-${stockId}`] = changed(row)
+    if (row.units !== seen) plan.changed.push(row)
     plan.removed.push(row)
     plan.logged[row.size || 'pieces'] = `${row.units} -> removed`
   }
@@ -70,8 +72,18 @@ function planAdded(plan: SizePlan, left: StockRow[], added: SizeToAdd[]): void {
   }
 }
 
-function changed({ size, units }: StockRow): Message {
-  return { id: 'stockChangedMeanwhile', size, units }
+const WAS = { count: 'recounted', import: 'imported' } as const
+
+/** By field, who or what moved the pieces last: after the form was shown, since they are not as it showed them. */
+export async function stockFaults(tx: Tx, asin: string, { changed }: SizePlan): Promise<Record<string, Message>> {
+  const faults: Record<string, Message> = {}
+  for (const { stockId, size, units } of changed) {
+    const { reason = '', at = '' } = (await selectLastMovement(tx, stockId)) ?? {}
+    const was = reason === 'count' || reason === 'import' ? WAS[reason] : 'traded'
+    const by = was === 'recounted' ? await whoWroteAt(tx, { subject: asin, at }) : ''
+    faults[`stock-${stockId}`] = { id: 'stockChangedMeanwhile', size, units, was, by }
+  }
+  return faults
 }
 
 export async function saveSizes(tx: Tx, productId: number, { recounts, removed, added }: SizePlan): Promise<void> {

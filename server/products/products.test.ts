@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 
 const open = () => run(calls.openProduct, meera.ctx, { productId: product.productId }) as Promise<OpenedProduct>
-const change = (input: object) =>
-  run(calls.changeProduct, meera.ctx, { productId: product.productId, stocks: [], ...input })
+const change = (input: object, by = meera) =>
+  run(calls.changeProduct, by.ctx, { productId: product.productId, stocks: [], ...input })
 const stock = (size: string) => product.stocks[size] ?? 0
 
 test('a new price and a recount are in the shop, in the book of stock and in the log', async () => {
@@ -72,8 +72,29 @@ test('an order between the look and the recount is not lost', async () => {
   const lines = [{ productId: product.productId, units: 2, size: 'M' }]
   await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })
   await expect(change({ stocks: [{ stockId: stock('M'), seen: 5, wanted: 4 }] })).rejects.toMatchObject({
-    details: { fields: { [`stock-${stock('M')}`]: { id: 'stockChangedMeanwhile', units: 3 } } },
+    details: { fields: { [`stock-${stock('M')}`]: { id: 'stockChangedMeanwhile', units: 3, was: 'traded' } } },
   })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('pieces by both: the second hears who counted them last, until an order moves them again', async () => {
+  const anu = await aStaff(shop, 'manager', 'Anu')
+  const recount = (size: string, seen: number, wanted: number, by: TestStaff) =>
+    change({ stocks: [{ stockId: stock(size), seen, wanted }] }, by)
+  const meanwhile = (units: number, was: string, by: string | null) => ({
+    code: 'changed-meanwhile',
+    details: { fields: { [`stock-${stock('M')}`]: { id: 'stockChangedMeanwhile', size: 'M', units, was, by } } },
+  })
+  await recount('M', 5, 7, anu)
+  await recount('L', 2, 3, meera)
+  await expect(recount('M', 5, 4, meera)).rejects.toMatchObject(meanwhile(7, 'recounted', 'Anu'))
+  await expect(recount('M', 5, 4, anu)).rejects.toMatchObject(meanwhile(7, 'recounted', null))
+  const removed = { removed: [{ stockId: stock('M'), seen: 5 }] }
+  await expect(change(removed)).rejects.toMatchObject(meanwhile(7, 'recounted', 'Anu'))
+  const { ctx, addressId } = await aCustomer(shop)
+  const lines = [{ productId: product.productId, units: 1, size: 'M' }]
+  await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })
+  await expect(recount('M', 5, 4, meera)).rejects.toMatchObject(meanwhile(6, 'traded', ''))
   expect(await audit(shop)).toEqual([])
 })
 

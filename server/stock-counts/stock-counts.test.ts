@@ -82,10 +82,24 @@ test('a count that is sent twice, also at once, is written once', async () => {
 
 test('of two who count differently the second is refused, and the first stays', async () => {
   const look = await looked()
-  await write({ ...look, counted: 7 })
-  const { refused } = await write({ ...look, counted: 4 })
-  expect(refused).toMatchObject([{ reason: { id: 'countedTwice', units: 7 } }])
-  expect(await unitsNow()).toEqual([7, 2])
+  const anu = await aStaff(shop, 'manager', 'Anu')
+  const count = (by: TestStaff, counted: number) =>
+    run(calls.writeCounts, by.ctx, { counts: [{ ...look, counted }] }) as Promise<Counted>
+  await count(anu, 7)
+  await buy(1)
+  const twice = (by: string | null) => [{ reason: { id: 'countedTwice', units: 6, isImport: false, by } }]
+  expect((await count(meera, 4)).refused).toMatchObject(twice('Anu'))
+  expect((await count(anu, 4)).refused).toMatchObject(twice(null))
+  // Another size of the same product, by somebody else, and then this one by an import.
+  await write({ ...(await looked('L/XL')), counted: 9 })
+  expect((await count(meera, 4)).refused).toMatchObject(twice('Anu'))
+  await ownerPool().query(
+    `with moved as (insert into stock_movements (supplier_id, stock_id, units, reason) values ($1, $2, 1, 'import'))
+     update stocks set units = units + 1 where supplier_id = $1 and stock_id = $2`,
+    [shop.tenant.supplierId, look.stock],
+  )
+  expect((await count(meera, 4)).refused).toMatchObject([{ reason: { units: 7, isImport: true } }])
+  expect(await unitsNow()).toEqual([7, 9])
 })
 
 test('more sold than there were: refused, and the other sizes are written', async () => {

@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { Counted, writeCounts as call } from '#contract/shop-stock-counts.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite } from '#server/kernel/staff-log.ts'
+import { logWrite, whoWroteAt } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import { lockStock, updateCounted } from './store.ts'
@@ -37,8 +37,10 @@ async function writeCount(tx: Tx, { stock, counted, expected, movement }: Count)
   const product = [asin, size].filter(Boolean).join(', ')
   const written = { stockId: stock, product, size, difference }
   if (recounted !== null) {
-    if (recounted === difference && difference !== 0) return [{ ...written, units }]
-    throw new Refusal('changed-meanwhile', { id: 'countedTwice', product, units })
+    const { isImport, at } = recounted
+    if (recounted.units === difference && difference !== 0) return [{ ...written, units }]
+    const by = await whoWroteAt(tx, { subject: asin, at })
+    throw new Refusal('changed-meanwhile', { id: 'countedTwice', product, units, isImport, by })
   }
   if (difference === 0) return []
   const now = units + difference

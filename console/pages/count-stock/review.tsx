@@ -25,7 +25,7 @@ export function Review({ lines, answer, isBusy, onRemove }: ReviewProps) {
   return (
     <>
       <div role="status" className="mt-3 space-y-2 empty:hidden">
-        {answer && !answer.problem && (
+        {answer && !answer.problem && (answer.written.length > 0 || answer.refused.length === 0) && (
           <p className="rounded-md bg-good-soft px-3 py-2 font-medium text-good">
             {answer.written.length === 0
               ? 'All as expected: nothing to write.'

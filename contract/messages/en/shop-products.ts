@@ -1,4 +1,7 @@
 import { formatPaise } from '#contract/money.ts'
+import { whoHas } from './words.ts'
+
+type StockChange = 'recounted' | 'imported' | 'traded'
 
 // Products at the console.
 export const noSuchProductHere = 'There is no such product in this shop.'
@@ -11,8 +14,14 @@ export const rupeesWrong = 'Please enter rupees, such as 499 or 499.50.'
 export const piecesWrong = 'Please enter whole pieces from 0 to 99,999.'
 export const priceChangedMeanwhile = ({ paise, by }: { paise: number; by: string }) =>
   `${by || 'Somebody'} has changed this to ${formatPaise(paise)} meanwhile. Please look at it again.`
-export const stockChangedMeanwhile = ({ size, units }: { size: string; units: number }) =>
-  `${size ? `Of size ${size}` : 'Of this'} there are ${units} now: an order or somebody else was quicker. Please count again.`
+export const stockChangedMeanwhile = (now: { size: string; units: number; was: StockChange; by: string | null }) => {
+  const what = {
+    recounted: `${whoHas(now.by)} changed it meanwhile`,
+    imported: 'an import has changed it meanwhile',
+    traded: 'some were sold or came back meanwhile',
+  }[now.was]
+  return `${now.size ? `Of size ${now.size}` : 'Of this'} there are ${now.units} now: ${what}. Please count again.`
+}
 export const fieldChangedMeanwhile = ({ now, by }: { now: string; by: string }) =>
   now
     ? `${by || 'Somebody'} has changed this to “${now}” meanwhile. Save again to have yours, or copy theirs.`
