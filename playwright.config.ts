@@ -24,8 +24,8 @@ const OF_PHONES = [
   '**/{advance,back-in-stock,cancel-part,cash-confirmation,console,console-orders,delivery,looks,looks-tablet,order-news,passkeys,returns,shopper-searches,upi}.spec.ts',
   '**/{browsing-wishlist,long-words,sign-in-screens}.trial.spec.ts',
   // What they try has no width.
-  '**/{cancel-order,checkout,complaint,console-alerts,gateway-and-shop,not-me,opened-ahead,optimistic-add}.spec.ts',
-  '**/{orders,picture-first,reset-password}.spec.ts',
+  '**/{browse-without-javascript,cancel-order,checkout,complaint,console-alerts,gateway-and-shop,not-me}.spec.ts',
+  '**/{opened-ahead,optimistic-add,orders,own-email,picture-first,reset-password,shopper-pays-online}.spec.ts',
   '**/{shopper-signs-in-and-out,shopper-signs-up,short-checkout,sign-in-by-code,sold-out}.spec.ts',
   '**/{before-the-scripts,broken-storage,broken-tables,browsing-privacy,browsing-recently-viewed,browsing-waiting}.trial.spec.ts',
   '**/{lost-connection,lost-scripts,other-browsers,payment-in-trouble,seo,token-gone}.trial.spec.ts',
