@@ -13,7 +13,7 @@ import { bookParcels, setCourierAccount } from './index.ts'
 // A courier that makes a second parcel of each repetition, loses answers and fails, while the server and the database are killed.
 // HAAT_TRIAL_MINUTES=30 makes it long: some ten kills a minute.
 
-const KILLS = Math.ceil(Number(environmentWith({}).HAAT_TRIAL_MINUTES ?? 0.6) * 10)
+const KILLS = Math.ceil(Number(environmentWith({}).HAAT_TRIAL_MINUTES ?? 0.4) * 10)
 /** Between two kills. */
 const REQUESTS = 100
 const LIMIT_MS = 400_000 + KILLS * 30_000

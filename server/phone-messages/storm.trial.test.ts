@@ -17,7 +17,7 @@ import { setPhoneAccount } from './set-phone-account.ts'
 // A sender that loses answers, fails and answers to try later, while the server and the database are killed, codes are requested and orders
 // go their way. HAAT_TRIAL_MINUTES=30 makes it long: some ten kills a minute.
 
-const KILLS = Math.ceil(Number(environmentWith({}).HAAT_TRIAL_MINUTES ?? 1) * 10)
+const KILLS = Math.ceil(Number(environmentWith({}).HAAT_TRIAL_MINUTES ?? 0.5) * 10)
 /** Between two kills. */
 const REQUESTS = 25
 const LIMIT_MS = 400_000 + KILLS * 30_000
