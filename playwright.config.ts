@@ -17,7 +17,7 @@ const MINOR_PATHS =
   /\/(account-and-addresses|advance|back-in-stock|cancel-part|cash-confirmation|complaint|console-alerts|delivery|gateway-and-shop|looks|looks-tablet|not-me|opened-ahead|optimistic-add|order-news|own-email|passkeys|picture-first|reset-password|returns|shopper-buys-a-jersey|shopper-signs-up|sold-out|upi)\.spec\.ts/
 /** What staff opens now and then. Each changes a demo shop, so it runs once, on a phone, in the trials. */
 const CONSOLE_PAGES =
-  /console-(back-in-stock|cash|changes|choosing|imports|kept-forms|look|messages|numbers|offers|parcels|payouts|platform|products|reviews|scan|settings)\.spec\.ts/
+  /console-(back-in-stock|cash|changes|choosing|imports|kept-forms|look|messages|new-order|numbers|offers|parcels|payouts|platform|products|reviews|scan|settings)\.spec\.ts/
 /** On a phone alone. */
 const OF_PHONES = [
   // They set the other widths themselves.

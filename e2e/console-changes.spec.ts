@@ -1,7 +1,8 @@
 import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
-test('many prices at once: preview, one tap, and taken back', async ({ page, shopUrl, axe }) => {
+test('many prices at once: preview, one tap, and taken back', async ({ page, context, shopUrl, axe, allowError }) => {
+  allowError(/ERR_INTERNET_DISCONNECTED/, 'the connection is away for one tap')
   const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Raat')
   await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: /^Change many products/ }).click()
@@ -21,6 +22,12 @@ test('many prices at once: preview, one tap, and taken back', async ({ page, sho
   const [, , after = ''] = /(₹[\d,.]+)[\s\S]*?(₹[\d,.]+)$/.exec((await first.innerText()).trim()) ?? []
   expect(after).toMatch(/9$/)
   await atThreeWidths(page, axe)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Change \d/ }).click()
+  await expect(page.getByRole('alert').filter({ visible: true })).toBeInViewport()
+  await context.setOffline(false)
   await page.getByRole('button', { name: /^Change \d/ }).click()
   await expect(page.getByRole('status')).toContainText('Arjun (manager) changed')
   await axeWhole(page, axe)

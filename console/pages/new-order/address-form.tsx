@@ -21,7 +21,8 @@ interface AddressFormProps {
 
 /** The rest of the address, the sum to name to the customer, and the order. */
 export function AddressForm({ query, draft, freshKey, problem }: AddressFormProps) {
-  const isBusy = useNavigation().state === 'submitting'
+  // Also while another piece, number or code is on its way: the sum would not be the one that was named.
+  const isBusy = useNavigation().state !== 'idle'
   // Sent again after a lost connection, it is the same order.
   const [key] = useState(problem?.typed.key ?? freshKey)
   const { callers, delivery, lines, adjustments, totalPaise } = draft

@@ -34,8 +34,8 @@ export const shouldRevalidate = unlessUnreached
 
 /** An order that is given by phone or chat, payable on delivery. */
 export default function NewOrderPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
-  const { draft, faults, codeResult, key } = loaderData
-  const query = useNewestQuery(loaderData.query)
+  const { query: loaded, draft, faults, codeResult, key } = loaderData
+  const query = useNewestQuery(loaded)
   const problem = isUnreached(actionData) ? undefined : actionData
   return (
     <>
@@ -45,10 +45,11 @@ export default function NewOrderPage({ loaderData, actionData, params: { shop } 
       <p className="mt-1 text-muted">For a customer who calls or writes. They pay on delivery.</p>
       <Products {...{ shop, query, draft, faults }} />
       <Caller query={query} addresses={draft.addresses} />
-      {draft.lines.length > 0 && query.mobile !== '' ? (
+      {draft.lines.length > 0 && loaded.mobile !== '' ? (
         <>
           <OfferCode query={query} result={codeResult} />
-          <AddressForm {...{ query, draft }} freshKey={key} problem={problem} />
+          {/* Its sum and its prefilled fields are those of what is loaded. */}
+          <AddressForm query={loaded} draft={draft} freshKey={key} problem={problem} />
         </>
       ) : (
         <p className="mt-6 text-muted">
