@@ -7,7 +7,7 @@ const TRIALS = '{server,cli,simulation,demo}/**/*.trial.test.ts'
 /** They kill and slow nothing that others need, so two of them run at once. */
 const SIDE_BY_SIDE = [
   'server/**/{*interleavings,query-plans,hostile-texts,faults-tampering,faults-keys,body-limit,gateway-trouble,year-of-orders}.trial.test.ts',
-  'server/**/{broken-statements,guessing,import-bombs,clock-skew,backup}.trial.test.ts',
+  'server/**/{broken-statements,guessing,guessing-codes,strangers,import-bombs,clock-skew,backup}.trial.test.ts',
   '{server,cli,simulation,demo}/**/{develop,memory,real-imports,five-commands,embedded-database,simulation,drawing}.trial.test.ts',
 ]
 const reports = process.env.HAAT_REPORTS
