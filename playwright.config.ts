@@ -14,7 +14,7 @@ const TRIALS = '**/*.trial.spec.ts'
 const DESKTOP_TOO = /(shopper-browses|accessibility|page-weight)\.spec\.ts/
 /** What a shopper does now and then, and what makes a page quicker: on a phone in the trials. */
 const MINOR_PATHS =
-  /\/(account-and-addresses|advance|back-in-stock|browse-without-javascript|cancel-part|cash-confirmation|complaint|console-alerts|delivery|gateway-and-shop|looks|looks-tablet|not-me|opened-ahead|optimistic-add|order-news|own-email|passkeys|picture-first|reset-password|returns|shopper-buys-a-jersey|shopper-signs-up|sold-out|upi)\.spec\.ts/
+  /\/(account-and-addresses|advance|back-in-stock|browse-without-javascript|cancel-part|cash-confirmation|complaint|console-alerts|delivery|gateway-and-shop|looks|looks-tablet|not-me|opened-ahead|optimistic-add|order-news|own-email|passkeys|picture-first|reset-password|returns|shopper-buys-a-jersey|shopper-signs-up|short-checkout|sold-out|upi)\.spec\.ts/
 /** What staff opens now and then. Each changes a demo shop, so it runs once, on a phone, in the trials. */
 const CONSOLE_PAGES =
   /console-(back-in-stock|cash|changes|choosing|imports|kept-forms|look|messages|new-order|numbers|offers|parcels|payouts|platform|products|reviews|scan|settings)\.spec\.ts/
