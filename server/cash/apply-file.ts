@@ -11,7 +11,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockCourier, updateEnded, updateMeanings } from './files-store.ts'
 import { insertEntries } from './ledger-store.ts'
 import { insertLines } from './lines-store.ts'
-import { getFile, isEnded } from './open-file.ts'
+import { assertWaiting, getFile, hasEnded } from './open-file.ts'
 import { planFile } from './plan-file.ts'
 import { isComplete, type Meanings } from './propose-columns.ts'
 import { readAmount } from './read-cells.ts'
@@ -29,7 +29,7 @@ export async function agreeCashColumns(
     const { courier, fileName } = await getFile(tx, fileId)
     await lockCourier(tx, courier)
     const file = await getFile(tx, fileId, { isLocked: true })
-    await isEnded(tx, file)
+    await assertWaiting(tx, file)
     const agreed = chosen(meanings, file.cells?.headings ?? [])
     // What is sent again is written already.
     if (markOfReading({ meanings: agreed, statedPaise }) !== markOfReading(file)) await assertReadSo(tx, file, seen)
@@ -59,7 +59,8 @@ export async function applyCashFile(given: Ctx, { fileId, seen }: ParsedInput<ty
     const { courier } = await getFile(tx, fileId)
     await lockCourier(tx, courier)
     const file = await getFile(tx, fileId, { isLocked: true })
-    if (await isEnded(tx, file, 'applied')) return
+    if (await hasEnded(tx, file, 'applied')) return
+    await assertWaiting(tx, file)
     await assertReadSo(tx, file, seen)
     if (!isComplete(file.meanings ?? {})) throw new Refusal('bad-input', { id: 'cashColumnsMissing' })
     const { lines, outcome } = await planFile(tx, file, { isApplied: true })
@@ -91,7 +92,8 @@ export async function discardCashFile(ctx: Ctx, { fileId }: ParsedInput<typeof d
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {
     const file = await getFile(tx, fileId, { isLocked: true })
-    if (await isEnded(tx, file, 'discarded')) return
+    if (await hasEnded(tx, file, 'discarded')) return
+    await assertWaiting(tx, file)
     await updateEnded(tx, fileId, { state: 'discarded', outcome: null })
     const { courier, fileName } = file
     await logWrite(tx, { did: 'discard-cash-file', subject: fileName, details: { courier, file: fileId } })

@@ -4,7 +4,7 @@ import { aDeliveredOrder, cash, cashOf, openFile, openLines, remit, upload } fro
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 
-// Two of the staff at the same file, line or entry: whoever is slower hears who was first.
+// Two of the staff at the same file, line or entry: whoever is slower reads who was first.
 
 let shop: TestShop
 let meera: TestStaff

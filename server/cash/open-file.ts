@@ -48,13 +48,16 @@ async function whoEnded(tx: Tx, { fileId, fileName, state }: CashFile): Promise<
   return whoDid(tx, { subject: fileName, did: [did], details: { file: fileId } })
 }
 
-/** Whether this person has ended it so before: their tap is sent twice. What was ended otherwise, or by somebody else, is refused. */
-export async function isEnded(tx: Tx, file: CashFile, as?: CashFileState): Promise<boolean> {
+/** Whether this person has ended it so before: their tap is sent twice. */
+export async function hasEnded(tx: Tx, file: CashFile, as: CashFileState): Promise<boolean> {
+  return file.state === as && (tx.actor.kind !== 'staff' || (await whoEnded(tx, file)) === null)
+}
+
+/** What was applied or discarded meanwhile is refused, with who did it. */
+export async function assertWaiting(tx: Tx, file: CashFile): Promise<void> {
   const { state } = file
-  if (state === 'waiting') return false
-  const by = await whoEnded(tx, file)
-  if (state === as && (by === null || tx.actor.kind !== 'staff')) return true
-  throw new Refusal('changed-meanwhile', { id: 'cashFileOver', by, state })
+  if (state === 'waiting') return
+  throw new Refusal('changed-meanwhile', { id: 'cashFileOver', by: await whoEnded(tx, file), state })
 }
 
 function columnsOf({ cells }: CashFile): OpenedCashFile['columns'] {
