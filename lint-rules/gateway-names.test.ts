@@ -33,7 +33,7 @@ const PLACES = [
   /^docs\/|\.md$/,
 ]
 
-const CODE = /\.(?:[cm]?[jt]sx?|json|sql|ya?ml|css|grit|html)$/
+const CODE = /\.(?:[cm]?[jt]sx?|json|sql|ya?ml|css|html)$/
 
 function namedIn(path: string, text: string): string[] {
   if (!CODE.test(path) || PLACES.some((place) => place.test(path))) return []

@@ -1,18 +1,19 @@
-import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { aFolder } from '#server/testing/folder.ts'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CODE_RULES } from './code-rules.ts'
+import { DOMAINS, domainsBelow, isDomain } from './domain-order.ts'
+import { IMPORT_RULES } from './import-rules.ts'
+import { readCode } from './read-code.ts'
 
 const project = join(import.meta.dirname, '..')
-const sandbox = aFolder()
 
 const climb = 'Never climb with ../'
 const down = 'Never go down with ./folder'
 const same = "This is the same folder: import './file.ts'."
 const contractAlone = 'contract/ imports zod and itself, nothing else'
-const noZod =
-  'limits, lifetimes, messages, money, best-offer, cart-total, shown-amounts, cart-lines, channel-names, chosen-values, cancel-reasons, colour, colour-pictures, contact, day, device-name, digits, indian-states, staff-rights, staff-cookie, order-query, why-no-cod, gstin, gst-states, pin-codes, setting-checks, palettes, in-menu, cash-states, csv-line, parcel-states, payout-states, return-rules, initial, offers and why-no-offer go to the browser'
+const noZod = 'This file goes to the browser, and zod costs it'
 const kernel = 'server/kernel imports contract and itself'
 const database = 'server/database imports contract, the kernel and db/'
 const entry = "A domain's entry point is its index.ts"
@@ -28,8 +29,7 @@ const noServer = 'The storefront never imports the server'
 const shared = 'storefront/shared knows no commerce'
 const feature = 'A feature imports contract, shared and other features'
 const page = 'Pages never import pages'
-const typesOnly =
-  'From contract the browser takes values of limits, lifetimes, messages, money, best-offer, cart-total, shown-amounts, cart-lines, channel-names, chosen-values, cancel-reasons, colour, colour-pictures, contact, day, device-name, digits, indian-states, staff-rights, staff-cookie, order-query, why-no-cod, gstin, gst-states, pin-codes, setting-checks, palettes, in-menu, cash-states, csv-line, parcel-states, payout-states, return-rules, initial, offers and why-no-offer only'
+const typesOnly = 'This file of contract/ carries zod'
 const shareable = 'ui/ is what storefront and console share'
 const apart = 'Storefront and console import nothing of each other'
 const byClient = 'A browser calls the contract by storefront/shared/client.ts'
@@ -123,11 +123,9 @@ const planted: [file: string, code: string, expected: string][] = [
 
   ['cli/prints.ts', "process.stdout.write('here')", terminal],
   ['cli/complains.ts', 'const { write } = process.stderr\nexport { write }', terminal],
-  ['cli/logs.ts', "console.log('here')", 'noConsole'],
   ['cli/imports.ts', "import { stdout } from 'node:process'\nexport { stdout }", terminal],
   ['cli/prompt.ts', "import { text } from '@clack/prompts'\nexport { text }", terminal],
   ['server/prints.ts', "process.stderr.write('here')", terminal],
-  ['server/process/start.ts', "console.error('here')", 'noConsole'],
   ['demo/prints.ts', "process.stdout.write('here')", terminal],
 
   ['server/cart/refuses.ts', "export const a = new Refusal('not-found', 'It is gone.')", inCatalogue],
@@ -150,14 +148,6 @@ const planted: [file: string, code: string, expected: string][] = [
   ['bench/fixtures.ts', "import { a } from '#e2e/fixtures.ts'", noE2e],
   ['harness/fixtures.ts', "import { a } from '#e2e/fixtures.ts'", noE2e],
   ['harness/measured.ts', "import { a } from '#bench/pages.ts'", noBench],
-
-  ['server/catalogue/environment.ts', 'export const port = process.env.PORT', 'noProcessEnv'],
-  ['storefront/shared/console.ts', "console.log('here')", 'noConsole'],
-  ['server/catalogue/default.ts', 'export default function a() {}', 'noDefaultExport'],
-  ['server/catalogue/any.ts', 'export const a: any = 1', 'noExplicitAny'],
-  ['server/catalogue/floating.ts', 'async function a() {}\nexport function b() {\n  a()\n}', 'noFloatingPromises'],
-  ['server/catalogue/cycle.ts', "import { b } from './cycle-back.ts'\nexport const a = b", 'noImportCycles'],
-  ['server/catalogue/cycle-back.ts', "import { a } from './cycle.ts'\nexport const b = () => a", 'noImportCycles'],
 ]
 
 const legal: [file: string, code: string][] = [
@@ -223,67 +213,52 @@ const legal: [file: string, code: string][] = [
   ['harness/limits.ts', "import { a } from '#contract/limits.ts'"],
 ]
 
-type Diagnostic = { category: string; message: string; location: { path: string } }
-
-const found = new Map<string, string[]>()
-
-beforeAll(async () => {
-  for (const name of ['biome.json', 'package.json', '.gitignore']) cpSync(join(project, name), join(sandbox, name))
-  cpSync(join(project, 'lint-rules'), join(sandbox, 'lint-rules'), { recursive: true })
-  rmSync(join(sandbox, 'lint-rules', 'lint-rules.test.ts'))
-  mkdirSync(join(sandbox, '.git'))
-  for (const [file, code] of [...planted, ...legal]) {
-    mkdirSync(dirname(join(sandbox, file)), { recursive: true })
-    writeFileSync(join(sandbox, file), `${code}\n`)
-  }
-  for (const { category, message, location } of await lint()) {
-    const rule = category.split('/').at(-1) ?? ''
-    const expected = category === 'plugin' ? message : rule
-    const watched = category === 'plugin' || planted.some(([, , wanted]) => wanted === rule)
-    if (watched) found.set(location.path, [...(found.get(location.path) ?? []), expected])
-  }
-})
-
-function lint(): Promise<Diagnostic[]> {
-  const biome = join(project, 'node_modules/.bin/biome')
-  const options = ['lint', '--reporter=json', '--max-diagnostics=none', '.']
-  return new Promise((resolve, reject) => {
-    execFile(biome, options, { cwd: sandbox, maxBuffer: 64e6 }, (_, stdout, stderr) => {
-      if (!stdout.startsWith('{')) return reject(new Error(`biome printed: ${stderr}${stdout}`))
-      resolve((JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics)
-    })
-  })
+/** Why this code is not allowed in this file. */
+function faultsOf(file: string, text: string): string[] {
+  const code = readCode(file, text)
+  const imports = IMPORT_RULES.filter(
+    ({ isFor, forbids }) => isFor(file) && code.imports.some((imported) => forbids(imported, file)),
+  )
+  const other = CODE_RULES.filter(({ isFor, isBroken }) => isFor(file) && isBroken(code))
+  return [...imports, ...other].map(({ because }) => because)
 }
 
+test('the code of the project keeps the rules', () => {
+  const files = execFileSync('git', ['ls-files', '-z', '--', '*.ts', '*.tsx'], { cwd: project, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(project, file)))
+  expect(files.length).toBeGreaterThan(1000)
+  const faults = files.flatMap((file) =>
+    faultsOf(file, readFileSync(join(project, file), 'utf8')).map((because) => `${file}: ${because}`),
+  )
+  expect(faults).toEqual([])
+})
+
 describe('a planted violation is found, by its own rule alone', () => {
-  test.each(planted)('%s: %s', (file, _, expected) => {
-    expect(found.get(file)).toEqual([expect.stringContaining(expected)])
+  test.each(planted)('%s: %s', (file, code, expected) => {
+    expect(faultsOf(file, code)).toEqual([expect.stringContaining(expected)])
   })
 })
 
-test.each(legal)('%s passes', (file) => {
-  expect(found.get(file)).toBeUndefined()
+test.each(legal)('%s passes', (file, code) => {
+  expect(faultsOf(file, code)).toEqual([])
 })
 
-test('every rule of this folder has a planted violation', () => {
-  const messages = readdirSync(import.meta.dirname)
-    .filter((name) => name.endsWith('.grit'))
-    .flatMap((name) => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/message = "(.+)"\)/g)])
-  expect(messages.length).toBeGreaterThan(15)
-  for (const [, message] of messages) {
+test('every rule has a planted violation', () => {
+  for (const { because } of [...IMPORT_RULES, ...CODE_RULES])
     expect(
-      planted.some(([, , expected]) => message?.startsWith(expected)),
-      message,
+      planted.some(([, , expected]) => because.startsWith(expected)),
+      because,
     ).toBe(true)
-  }
 })
 
-test('every folder of the server has its place in the order', () => {
-  const server = join(project, 'server')
-  const order = readFileSync(join(import.meta.dirname, 'domain-order.grit'), 'utf8')
-  const folders = existsSync(server) ? readdirSync(server, { withFileTypes: true }).filter((e) => e.isDirectory()) : []
-  for (const { name } of folders) {
-    if (!['config', 'process', 'kernel', 'database', 'http', 'system-tests'].includes(name))
-      expect(order).toMatch(new RegExp(`\\b${name}\\b`))
+test('every domain has its place in the order, and imports earlier ones only', () => {
+  const folders = readdirSync(join(project, 'server'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const domains = folders.map(({ name }) => name).filter(isDomain)
+  expect(DOMAINS.toSorted()).toEqual(domains.toSorted())
+  const earlier = ['kernel', 'database', 'jobs']
+  for (const domain of DOMAINS) {
+    expect(earlier).toEqual(expect.arrayContaining(domainsBelow(domain)))
+    earlier.push(domain)
   }
 })

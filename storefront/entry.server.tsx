@@ -6,7 +6,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { scriptsAfterThePicture } from '#storefront/after-the-picture.ts'
 import { MenuTree } from '#storefront/features/category-menu/menu-tree.tsx'
 import { PrivacyBar } from '#storefront/features/consent/privacy-bar.tsx'
 import { DeliveryCheck } from '#storefront/features/delivery/delivery-check.tsx'
@@ -20,6 +19,7 @@ import { visitContext } from '#storefront/shared/api.ts'
 import { ServerOnlyParts } from '#storefront/shared/ui/server-only.tsx'
 import { renderDocument } from '#ui/render-document.tsx'
 import { SCRIPT_MARK } from '#ui/script-mark.ts'
+import { scriptsAfterThePicture } from './after-the-picture.ts'
 
 // The server must take this bundle's copies: contexts and functions compare by identity.
 export { SCRIPT_MARK as scriptMark, visitContext }

@@ -1,5 +1,5 @@
 /**
- * All terminal output goes through here (lint-rules/terminal.grit). Untrusted text may contain characters that move the
+ * All terminal output goes through here (lint-rules/code-rules.ts). Untrusted text may contain characters that move the
  * cursor, rewrite a line, set a title or reverse the reading order; they are removed.
  */
 
