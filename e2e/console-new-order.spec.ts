@@ -63,7 +63,7 @@ test('an order by phone: product, size, PIN code and address; it waits to be con
   await expect(page.getByText('1 order confirmed')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Note' }), 'what was typed stays').toHaveValue('Ring twice')
   await page.getByRole('button', { name: 'Save the note' }).click()
-  await expect(page.getByText('has changed the note meanwhile. It says now: Comes at six')).toBeVisible()
+  await expect(page.getByText('You have changed the note meanwhile. It says now: Comes at six')).toBeVisible()
   await page.getByRole('button', { name: 'Save the note' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const number = await page.getByRole('heading', { level: 1 }).innerText()

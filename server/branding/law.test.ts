@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 const read = () => run(calls.getLawSettings, meera.ctx, {}) as Promise<Law>
 
-async function change(wanted: Partial<LawSettings>, seen?: LawSettings): Promise<void> {
+async function change(wanted: Partial<LawSettings>, seen?: LawSettings, by = meera): Promise<void> {
   const shown = seen ?? (await read()).settings
-  await run(calls.changeLaw, meera.ctx, { seen: shown, wanted: { ...shown, ...wanted } })
+  await run(calls.changeLaw, by.ctx, { seen: shown, wanted: { ...shown, ...wanted } })
 }
 
 const ALL = {
@@ -85,10 +85,17 @@ test('name by one and officer by another: both stay; the name by both: the secon
   await change({ sellerName: 'Uma LLP' }, seen)
   await change({ officerName: 'Uma Rao' }, seen)
   expect((await read()).settings).toMatchObject({ sellerName: 'Uma LLP', officerName: 'Uma Rao' })
-  await expect(change({ sellerName: 'Uma Traders' }, seen)).rejects.toMatchObject({
+  const changed = (by: string | null) => ({
     code: 'changed-meanwhile',
-    details: { fields: { sellerName: { id: 'settingChangedMeanwhile', now: 'Uma LLP', by: 'Meera' } } },
+    details: { fields: { sellerName: { id: 'settingChangedMeanwhile', now: 'Uma LLP', by } } },
   })
+  const anu = await aStaff(shop, 'manager', 'Anu')
+  await expect(change({ sellerName: 'Uma Traders' }, seen)).rejects.toMatchObject(changed(null))
+  await expect(change({ sellerName: 'Uma Traders' }, seen, anu)).rejects.toMatchObject(changed('Meera'))
+  await ownerPool().query(`update staff_log set at = at - interval '25 hours' where supplier_id = $1`, [
+    shop.tenant.supplierId,
+  ])
+  await expect(change({ sellerName: 'Uma Traders' }, seen), 'a day later').rejects.toMatchObject(changed(''))
 })
 
 test('what the operator keeps there besides is not lost', async () => {

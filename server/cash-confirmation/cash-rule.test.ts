@@ -4,6 +4,7 @@ import { run } from '#server/kernel/answer.ts'
 import { cancelShopOrder, markOrder, shipOrder } from '#server/orders/index.ts'
 import { confirmationOf, readRule, setRule } from '#server/testing/cash-rule.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { refusalText } from '#server/testing/refusal-text.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aDesk, anOrder } from '#server/testing/shop-orders.ts'
 import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
@@ -54,10 +55,17 @@ test('each field is changed from what was seen, and the change is in the log onc
   await setRule(meera, { fromRupees: 2000 }, seen)
   await setRule(meera, { fromRupees: 2000 }, seen)
   expect(await readRule(meera)).toMatchObject({ isOn: true, fromRupees: 2000 })
-  await expect(setRule(meera, { fromRupees: 3000 }, seen)).rejects.toMatchObject({
+  const changed = (by: string | null) => ({
     code: 'changed-meanwhile',
-    details: { fields: { fromRupees: { id: 'settingChangedMeanwhile', now: '2000', by: 'Meera' } } },
+    details: { fields: { fromRupees: { id: 'settingChangedMeanwhile', now: '2000', by } } },
   })
+  await expect(setRule(meera, { fromRupees: 3000 }, seen)).rejects.toMatchObject(changed(null))
+  const anu = await aStaff(shop, 'manager', 'Anu')
+  await expect(setRule(anu, { fromRupees: 3000 }, seen)).rejects.toMatchObject(changed('Meera'))
+  await ownerPool().query('update cash_rules set from_paise = 150000 where supplier_id = $1', [shop.tenant.supplierId])
+  expect(await refusalText(setRule(anu, { fromRupees: 3000 }, seen)), 'by the command line').toBe(
+    'Somebody has changed this meanwhile, to: 1500. Please look at it again.',
+  )
   const { rows } = await ownerPool().query(
     `select details from staff_log where supplier_id = $1 and did = 'change-cash-rule' order by entry_id`,
     [shop.tenant.supplierId],

@@ -27,9 +27,9 @@ async function read(): Promise<DeliverySettings> {
   return settings
 }
 
-async function change(wanted: Partial<DeliverySettings>, seen?: DeliverySettings): Promise<void> {
+async function change(wanted: Partial<DeliverySettings>, seen?: DeliverySettings, ctx = meera.ctx): Promise<void> {
   const shown = seen ?? (await read())
-  await run(calls.changeDelivery, meera.ctx, { seen: shown, wanted: { ...shown, ...wanted } })
+  await run(calls.changeDelivery, ctx, { seen: shown, wanted: { ...shown, ...wanted } })
 }
 
 /** Cash on delivery, to 560038. */
@@ -118,11 +118,21 @@ test('the charge by one and the days by another: both stay; the charge by both: 
   await change({ charge: 49 }, seen)
   await change({ sentFrom: '411001' }, seen)
   expect(await read()).toMatchObject({ charge: 49, sentFrom: '411001' })
-  await expect(change({ charge: 59, codLimit: 2000 }, seen)).rejects.toMatchObject({
+  const changed = (now: string, by: string | null) => ({
     code: 'changed-meanwhile',
-    details: { fields: { charge: { id: 'settingChangedMeanwhile', now: '49', by: 'Meera' } } },
+    details: { fields: { charge: { id: 'settingChangedMeanwhile', now, by } } },
   })
+  const second = { charge: 59, codLimit: 2000 }
+  const { ctx: anus } = await aStaff(shop, 'manager', 'Anu')
+  await expect(change(second, seen)).rejects.toMatchObject(changed('49', null))
+  await expect(change(second, seen)).rejects.toThrow('You have changed this meanwhile, to: 49.')
+  await expect(change(second, seen, anus)).rejects.toMatchObject(changed('49', 'Meera'))
   expect(await read()).toMatchObject({ charge: 49, codLimit: null })
+  await ownerPool().query(
+    `update resellers set delivery = jsonb_set(delivery, '{chargePaise}', '3900') where supplier_id = $1`,
+    [shop.tenant.supplierId],
+  )
+  await expect(change(second, seen, anus), 'by the operator').rejects.toMatchObject(changed('39', ''))
 })
 
 test('two changes that do not fit together are refused, whoever made them', async () => {

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/say.ts'
 import type { Tx } from './ctx.ts'
-import { whoChanged } from './staff-log.ts'
+import { whoSet } from './staff-log.ts'
 
 export interface Change<T> {
   /** What the form showed. */
@@ -47,20 +47,10 @@ export async function withNames(
   faults: Record<string, ChangedMeanwhile>,
 ): Promise<Record<string, Message>> {
   const named = Object.entries(faults).map(async ([field, fault]) => {
-    const by = await whoChanged(tx, subject, ({ details }) => isOf(details, field))
+    const by = await whoSet(tx, { subject, field, now: fault.now })
     return [field, { ...fault, by }] as const
   })
   return Object.fromEntries(await Promise.all(named))
-}
-
-/** Where values are nobody's business, the log names the fields only. */
-function isOf({ changed, ...fields }: Record<string, unknown>, field: string): boolean {
-  return (
-    field in fields ||
-    String(changed ?? '')
-      .split(', ')
-      .includes(field)
-  )
 }
 
 /** Of values that are text, numbers, or lists of them. */

@@ -90,20 +90,10 @@ export async function selectLog(
   return rows
 }
 
-const LOOKED_BACK = 50
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /**
- * For staff, the name of whoever made this change in the last day; '' if it was nobody of the staff: an order, an import, the command
- * line. '' for the command line too: not every role that it works with may read the log.
+ * Whoever was quicker, to be named to the staff that was slower: null is the reader, in another window; '' nobody with a name, such as
+ * a customer, an import or the command line. '' for the command line too: not every role that it works with may read the log.
  */
-export async function whoChanged(tx: Tx, subject: string, isIt: (entry: LogEntry) => boolean): Promise<string> {
-  if (tx.actor.kind !== 'staff') return ''
-  const entries = await selectLog(tx, { subject, max: LOOKED_BACK })
-  return entries.find((entry) => Date.now() - entry.at.getTime() < DAY_MS && isIt(entry))?.name ?? ''
-}
-
-/** Whoever was quicker, to be named to the staff that was slower: null is the reader, in another window; '' nobody with a name. */
 export type Quicker = string | null
 
 export async function nameOf(tx: Tx, staffId: number | null | undefined): Promise<Quicker> {
@@ -116,14 +106,36 @@ export async function nameOf(tx: Tx, staffId: number | null | undefined): Promis
 /** Who did this last. Two files can have one name, so the details have the id of the one that is meant. */
 export function whoDid(
   tx: Tx,
-  { subject, did, details = {} }: { subject: string; did: readonly string[]; details?: Record<string, number> },
+  {
+    subject,
+    did,
+    details = {},
+  }: { subject: string; did: readonly string[]; details?: Record<string, string | number> },
 ): Promise<Quicker> {
   return whoLogged(tx, subject, sql`did = any(${did}::text[]) and details @> ${JSON.stringify(details)}::jsonb`)
 }
 
-/** Who was logged by the transaction that began at this time, to the microsecond: all that it wrote bears that time. */
-export function whoWroteAt(tx: Tx, { subject, at }: { subject: string; at: string }): Promise<Quicker> {
-  return whoLogged(tx, subject, sql`at = ${at}::timestamptz`)
+/** Who was logged by the transaction that began at this time: all that it wrote bears that time. */
+export function whoWroteAt(tx: Tx, { subject, at }: { subject: string; at: Date }): Promise<Quicker> {
+  return whoLogged(tx, subject, sql`date_trunc('milliseconds', at) = ${at}::timestamptz`)
+}
+
+/**
+ * Who gave a field the value that it has now: the log has 'then -> now' of it. Where values are nobody's business it lists the fields
+ * only; what the command line changes is not in it, so whoever changed such a field is named for a day.
+ */
+export function whoSet(
+  tx: Tx,
+  { subject, field, now }: { subject: string; field: string; now: string | number },
+): Promise<Quicker> {
+  const end = `-> ${now}`
+  const listed = sql`string_to_array(concat_ws(', ', details ->> 'fields', details ->> 'changed'), ', ')`
+  return whoLogged(
+    tx,
+    subject,
+    sql`(right('-> ' || (details ->> ${field}::text), length(${end}::text)) = ${end}::text
+      or (${field}::text = any(${listed}) and at > now() - interval '1 day'))`,
+  )
 }
 
 async function whoLogged(tx: Tx, subject: string, isIt: RawBuilder<unknown>): Promise<Quicker> {

@@ -3,9 +3,9 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { Message } from '#contract/say.ts'
 import type { changeLook as call, LookField } from '#contract/shop-look.ts'
 import { assertPlaces, describeBranding } from '#server/branding/index.ts'
-import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoSet } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkedValues, dressed, type LookValues, lookOf, markOf, valueIn } from './look-fields.ts'
 import { isChanged } from './open-look.ts'
@@ -32,7 +32,9 @@ export async function changeLook(ctx: Ctx, { changes }: ParsedInput<typeof call>
       const [now, then] = [valueIn(current, field), wanted[field]]
       if (markOf(now) === markOf(then)) continue
       if (markOf(now) !== mark) {
-        faults[field] = { id: 'lookChangedMeanwhile', now: inShort(now), by: await whoDrafted(tx, field) }
+        const shown = inShort(now)
+        const by = await whoSet(tx, { subject: 'look', field, now: shown })
+        faults[field] = { id: 'lookChangedMeanwhile', now: shown, by }
       }
       if (isChanged(live, field, then)) next[field] = then
       else delete next[field]
@@ -46,10 +48,6 @@ export async function changeLook(ctx: Ctx, { changes }: ParsedInput<typeof call>
     await updateDraft(tx, next)
     await logWrite(tx, { did: 'draft-look', subject: 'look', details: { fields: logged.join(', ') } })
   })
-}
-
-function whoDrafted(tx: Tx, field: LookField): Promise<string> {
-  return whoChanged(tx, 'look', ({ details }) => String(details.fields).split(', ').includes(field))
 }
 
 /** The present value of a field, as far as a sentence can show it. */

@@ -5,6 +5,7 @@ import { run } from '#server/kernel/answer.ts'
 import { send } from '#server/testing/app.ts'
 import { HIT, untilCached } from '#server/testing/cached.ts'
 import { anEdge } from '#server/testing/edge.ts'
+import { refusalText } from '#server/testing/refusal-text.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { lookOperations as calls } from './index.ts'
@@ -78,6 +79,17 @@ test('both change one field: the second sees its present value, nothing of their
     details: { fields: { tagline: { id: 'lookChangedMeanwhile', now: 'Handloom', by: 'Meera' } } },
   })
   expect((await open()).look).toMatchObject({ tagline: 'Handloom', email: '' })
+  await saveBranding(shop.ctx, { mobile: '9876500001' })
+  const texts = [
+    await refusalText(change('tagline', 'Woven', seen)),
+    await refusalText(change('tagline', 'Woven', seen, ravi)),
+    await refusalText(change('mobile', '9876500002', seen)),
+  ]
+  expect(texts).toEqual([
+    'You have changed this meanwhile to “Handloom”. Save again to replace it.',
+    'Meera has changed this meanwhile to “Handloom”. Save again to replace it.',
+    'Somebody has changed this meanwhile to “9876500001”. Save again to replace it.',
+  ])
   await change('tagline', 'Woven', undefined, ravi)
   expect((await open()).look.tagline).toBe('Woven')
 })
@@ -138,11 +150,12 @@ test('what is published is what was looked at: a later change of the draft or of
   await change('email', 'r@asha.example', undefined, ravi)
   for (const call of [calls.publishLook, calls.discardLook]) {
     await expect(run(call, meera.ctx, { mark })).rejects.toMatchObject({ reason: { id: 'lookMovedOn', by: 'Ravi' } })
+    await expect(run(call, ravi.ctx, { mark })).rejects.toThrow('You have changed the draft or the shop meanwhile.')
   }
   const looked = await open()
   await saveBranding(shop.ctx, { tagline: 'From the operator' })
   await expect(run(calls.publishLook, meera.ctx, { mark: looked.mark })).rejects.toMatchObject({
-    code: 'changed-meanwhile',
+    ...{ code: 'changed-meanwhile', reason: { id: 'lookMovedOn', by: '' } },
   })
   expect((await describeBranding(shop.ctx)).tagline).toBe('From the operator')
 })

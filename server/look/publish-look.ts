@@ -8,11 +8,11 @@ import type {
 import { type BrandingInput, describeBranding, saveBranding } from '#server/branding/index.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoWroteAt } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { dressed, type LookValues, lookOf, markOf, valuesOf } from './look-fields.ts'
 import { markOfBoth } from './open-look.ts'
-import { deleteOldVersions, insertVersion, lockDraft, selectVersion, updateDraft } from './store.ts'
+import { deleteOldVersions, insertVersion, lockDraft, selectLastChange, selectVersion, updateDraft } from './store.ts'
 
 /** Shows the draft to shoppers: all of it or nothing, as it was looked at. Sent again it finds no draft, and is done. */
 export async function publishLook(ctx: Ctx, { mark }: ParsedInput<typeof publishCall>): Promise<undefined> {
@@ -65,5 +65,6 @@ async function replaceLook(tx: Tx, live: BrandingInput, values: LookValues): Pro
 
 async function assertSeen(tx: Tx, now: string, seen: string): Promise<void> {
   if (now === seen) return
-  throw new Refusal('changed-meanwhile', { id: 'lookMovedOn', by: await whoChanged(tx, 'look', () => true) })
+  const by = await whoWroteAt(tx, { subject: 'look', at: await selectLastChange(tx) })
+  throw new Refusal('changed-meanwhile', { id: 'lookMovedOn', by })
 }

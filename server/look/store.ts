@@ -31,6 +31,18 @@ export async function updateDraft(tx: Tx, values: LookValues): Promise<void> {
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
 }
 
+/** Of the draft or of the shop, by staff or by the operator. */
+export async function selectLastChange(tx: Tx): Promise<Date> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(d.updated_at, b.updated_at) as at from look_drafts d
+    join brandings b on b.supplier_id = ${supplierId} and b.reseller_id = ${resellerId}
+    where d.supplier_id = ${supplierId} and d.reseller_id = ${resellerId}`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new Error(`reseller ${resellerId} has no draft of a look`)
+  return row.at
+}
+
 export async function insertVersion(tx: Tx, values: LookValues): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`

@@ -68,7 +68,7 @@ export async function updateAccount(tx: Tx, account: SealedAccount): Promise<voi
   await sql`
     update courier_accounts
     set courier = ${courier}, keys = ${keys}, pickup = ${pickup}, pickup_pincode = ${pickupPincode},
-      updated_at = clock_timestamp() ${pushToken ? sql`, push_token = ${pushToken}` : sql``}
+      updated_at = now() ${pushToken ? sql`, push_token = ${pushToken}` : sql``}
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
 }
 
@@ -87,7 +87,7 @@ export async function updateUsual(
 export async function updatePushToken(tx: Tx, pushToken: Buffer): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
-    update courier_accounts set push_token = ${pushToken}, updated_at = clock_timestamp()
+    update courier_accounts set push_token = ${pushToken}, updated_at = now()
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
 }
 

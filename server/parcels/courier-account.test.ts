@@ -50,8 +50,16 @@ test('what the courier refuses, or does not answer, changes nothing', async () =
 
 test('what somebody else has changed meanwhile is not overwritten, and a new token replaces the old', async () => {
   await set()
-  const theirs = { code: 'changed-meanwhile', reason: { id: 'settingChangedMeanwhile', now: 'Home', by: 'Meera' } }
-  await expect(set({ pickup: 'Shed' }, await aStaff(shop, 'owner', 'Asha'))).rejects.toMatchObject(theirs)
+  const changed = (by: string | null) => ({
+    code: 'changed-meanwhile',
+    reason: { id: 'settingChangedMeanwhile', now: 'Home', by },
+  })
+  await expect(set({ pickup: 'Shed' }, await aStaff(shop, 'owner', 'Asha'))).rejects.toMatchObject(changed('Meera'))
+  await expect(set({ pickup: 'Shed' })).rejects.toMatchObject(changed(null))
+  await ownerPool().query('update courier_accounts set updated_at = now() where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  await expect(set({ pickup: 'Shed' }), 'by the operator').rejects.toMatchObject(changed(''))
   const seenChangedAt = await seenNow()
   const renewed = await Promise.allSettled([1, 2].map(() => run(calls.renewPushToken, meera.ctx, { seenChangedAt })))
   expect(renewed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -6,7 +6,7 @@ import { newToken } from '#server/kernel/random-token.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { seal } from '#server/kernel/seal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoWroteAt } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   insertAccount,
@@ -61,8 +61,7 @@ export async function getAsSeen(tx: Tx, seenChangedAt: string): Promise<ShownAcc
 
 async function changedMeanwhile(tx: Tx): Promise<Refusal> {
   const now = await selectShownAccount(tx)
-  const isIt = ({ did }: { did: string }) => did === 'change-courier' || did === 'renew-push-token'
-  const by = now ? await whoChanged(tx, titleOfCourier(now.courier), isIt) : ''
+  const by = now ? await whoWroteAt(tx, { subject: titleOfCourier(now.courier), at: now.changedAt }) : ''
   return new Refusal('changed-meanwhile', { id: 'settingChangedMeanwhile', now: now?.pickup ?? '', by })
 }
 

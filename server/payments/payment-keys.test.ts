@@ -30,8 +30,8 @@ beforeEach(async () => {
 })
 
 const read = () => run(calls.getPaymentSettings, meera.ctx, {}) as Promise<PaymentSettings>
-const set = (keys: Partial<Input<typeof setPaymentKeys>> = {}) =>
-  run(calls.setPaymentKeys, meera.ctx, { gateway: 'simulator', ...KEYS, ...keys })
+const set = (keys: Partial<Input<typeof setPaymentKeys>> = {}, ctx = meera.ctx) =>
+  run(calls.setPaymentKeys, ctx, { gateway: 'simulator', ...KEYS, ...keys })
 const isOnlineOffered = async () =>
   ((await run(paymentOperations.getPaymentOptions, shop.ctx, {})) as { online: boolean }).online
 
@@ -83,10 +83,19 @@ test('the second of two who set keys is refused, and the same keys twice are no 
   const other = { ...KEYS, keyId: 'rzp_live_Wxyz9876' }
   gateway.openAccount({ ...other, webhook: 'http://127.0.0.1:9/' })
   await Promise.all([set(), set()])
-  await expect(set({ ...other, seenKeyIdEnd: '' })).rejects.toMatchObject({
+  const second = { ...other, seenKeyIdEnd: '' }
+  const changed = (by: string | null) => ({
     code: 'changed-meanwhile',
-    reason: { id: 'settingChangedMeanwhile', now: '… 1234', by: 'Meera' },
+    reason: { id: 'settingChangedMeanwhile', now: '… 1234', by },
   })
+  await expect(set(second)).rejects.toMatchObject(changed(null))
+  await expect(set(second)).rejects.toThrow('You have changed this meanwhile, to: … 1234.')
+  const asha = await aStaff(shop, 'owner', 'Asha')
+  await expect(set(second, { ...asha.ctx, settings: meera.ctx.settings })).rejects.toMatchObject(changed('Meera'))
+  await ownerPool().query('update payment_accounts set updated_at = now() where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  await expect(set(second), 'by the operator').rejects.toMatchObject(changed(''))
   await set({ ...other, seenKeyIdEnd: '1234' })
   expect((await read()).account).toMatchObject({ keyIdEnd: '9876' })
 })

@@ -4,7 +4,7 @@ import type { setPaymentKeys as call } from '#contract/shop-settings.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoWroteAt } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectShownAccount, upsertAccount } from './accounts-store.ts'
 import { type Gateway, type GatewayAccount, GatewayRefused } from './gateway.ts'
@@ -41,8 +41,8 @@ export async function setPaymentKeys(ctx: Ctx, input: Input): Promise<undefined>
 async function assertAsSeen(tx: Tx, { keyId, seenKeyIdEnd }: Input): Promise<void> {
   const now = await selectShownAccount(tx)
   if (!now || now.keyId === keyId || keyIdEnd(now.keyId) === seenKeyIdEnd) return
-  const title = findGateway(now.gateway)?.title ?? now.gateway
-  const by = await whoChanged(tx, title, ({ did }) => did === 'change-payment-keys')
+  const subject = findGateway(now.gateway)?.title ?? now.gateway
+  const by = await whoWroteAt(tx, { subject, at: now.changedAt })
   const reason = { id: 'settingChangedMeanwhile', now: `… ${keyIdEnd(now.keyId)}`, by } as const
   throw new Refusal('changed-meanwhile', reason, { fields: { keyId: reason } })
 }

@@ -3,7 +3,7 @@ import type { approvePayout as call, askAnotherUpiId as other } from '#contract/
 import { assertMay, type Ctx, requireStaff, type Tx } from '#server/kernel/ctx.ts'
 import { assertFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, nameOf, whoDid } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { isAlone } from './approvers-store.ts'
 import { failPayout } from './fail-payout.ts'
@@ -53,12 +53,16 @@ export async function askAnotherUpiId(ctx: Ctx, { payoutId, revision }: ParsedIn
 }
 
 async function assertAsShown(tx: Tx, { payoutId, number, ...payout }: StoredPayout, revision: number): Promise<void> {
-  const who = (...moves: string[]) =>
-    whoChanged(tx, number, ({ did, details }) => moves.includes(did) && details.payout === payoutId)
   if (payout.revision !== revision) {
-    throw new Refusal('changed-meanwhile', { id: 'payoutChanged', by: await who('change-upi-id') })
+    // A customer has no name here.
+    const by = await nameOf(tx, payout.isTypedByStaff ? payout.askedBy : null)
+    throw new Refusal('changed-meanwhile', { id: 'payoutChanged', by })
   }
   if (payout.state !== 'waiting') {
-    throw new Refusal('bad-input', { id: 'payoutNotApprovable', by: await who('approve-payout', 'refuse-payout') })
+    const by =
+      payout.trouble === 'not-approved'
+        ? await whoDid(tx, { subject: number, did: ['refuse-payout'], details: { payout: payoutId } })
+        : await nameOf(tx, payout.approvedRevision === revision ? payout.approvedBy : null)
+    throw new Refusal('bad-input', { id: 'payoutNotApprovable', by })
   }
 }

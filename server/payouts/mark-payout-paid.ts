@@ -3,7 +3,7 @@ import type { markPayoutPaid as call } from '#contract/payouts.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { brokenUnique } from '#server/kernel/database.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoDid } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueuePaidNews } from './enqueue-jobs.ts'
 import { getLockedPayout } from './get-locked-payout.ts'
@@ -20,7 +20,7 @@ export async function markPayoutPaid(ctx: Ctx, { payoutId, utr }: ParsedInput<ty
     const last = (await selectTries(tx, payoutId)).at(-1)
     if (payout.state === 'paid' && last?.utr === utr) return
     if (payout.state === 'paid' && last?.service === 'by-hand') {
-      const by = await whoChanged(tx, payout.number, ({ did, details }) => did === DID && details.payout === payoutId)
+      const by = await whoDid(tx, { subject: payout.number, did: [DID], details: { payout: payoutId } })
       throw new Refusal('bad-input', { id: 'payoutPaidAlready', by, utr: last.utr ?? '', typed: utr })
     }
     if (payout.state !== 'by-hand') throw new Refusal('bad-input', { id: 'payoutNotByHand' })

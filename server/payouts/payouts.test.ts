@@ -8,7 +8,6 @@ import {
   actOn,
   aPaidOrder,
   atService,
-  PAYOUT_KEYS,
   payoutMails,
   payoutsOf,
   type Refunded,
@@ -282,25 +281,6 @@ test('an account without money: nothing was paid for certain, and staff pays by 
   expect(await stateOf(payoutId)).toBe('by-hand')
 })
 
-test('the second of two who decide about a refund, or have paid it by hand, reads who was first', async () => {
-  const waiting = await startPayout(shop, order, { upiId: 'other@okaxis' })
-  const byHand = await startPayout(shop, await aPaidOrder(shop), { upiId: 'empty@okaxis' })
-  await runJobs(shop)
-  await actOn(ravi, 'askAnotherUpiId', { payoutId: waiting, revision: 1 })
-  await expect(actOn(meera, 'approvePayout', { payoutId: waiting, revision: 1 })).rejects.toMatchObject({
-    reason: { id: 'payoutNotApprovable', by: 'Ravi' },
-  })
-  await actOn(ravi, 'changeUpiId', { payoutId: waiting, upiId: 'asha@ybl', name: 'Asha Rao' })
-  await expect(actOn(meera, 'approvePayout', { payoutId: waiting, revision: 1 })).rejects.toMatchObject({
-    reason: { id: 'payoutChanged', by: 'Ravi' },
-  })
-  await actOn(ravi, 'payAgain', { payoutId: byHand, how: 'by-hand' })
-  await actOn(ravi, 'markPayoutPaid', { payoutId: byHand, utr: '412345678901' })
-  await expect(actOn(meera, 'markPayoutPaid', { payoutId: byHand, utr: '412345678999' })).rejects.toMatchObject({
-    reason: { id: 'payoutPaidAlready', by: 'Ravi', utr: '412345678901', typed: '412345678999' },
-  })
-})
-
 test('the process dies between the payment and its record: the next one polls, many at once', async () => {
   const payoutId = await startPayout(shop, order, { upiId: 'hanging@okaxis' })
   const dead = runJobs(shop)
@@ -309,18 +289,6 @@ test('the process dies between the payment and its record: the next one polls, m
   expect(await stateOf(payoutId)).toBe('paid')
   expect(await atService(shop)).toHaveLength(1)
   expect(dead).toBeInstanceOf(Promise)
-})
-
-test('the second of two who set the keys reads what they are now, and whose', async () => {
-  const set = (keyId: string, seenKeyIdEnd: string) =>
-    actOn(meera, 'setPayoutKeys', { service: 'simulator', ...PAYOUT_KEYS, keyId, seenKeyIdEnd })
-  const changed = (now: string, by: string) => ({
-    code: 'changed-meanwhile',
-    reason: { id: 'settingChangedMeanwhile', now, by },
-  })
-  await expect(set('key_2222', 'old_'), 'by the operator').rejects.toMatchObject(changed('… ey_1', ''))
-  await set('key_2222', 'ey_1')
-  await expect(set('key_3333', 'ey_1')).rejects.toMatchObject(changed('… 2222', 'Meera'))
 })
 
 test('ten jobs for one payout at once pay once', async () => {

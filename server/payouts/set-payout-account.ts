@@ -4,7 +4,7 @@ import { assertMay, type Ctx, type Tenant, type Tx } from '#server/kernel/ctx.ts
 import { asOwner } from '#server/kernel/database.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoWroteAt } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type SealedAccount, selectShownAccount, upsertAccount, upsertLimit } from './accounts-store.ts'
 import { type PayoutAccount, type PayoutKeys, type PayoutService, ServiceRefused } from './payout-service.ts'
@@ -36,8 +36,8 @@ export async function setPayoutKeys(ctx: Ctx, input: Input): Promise<undefined> 
 async function assertAsSeen(tx: Tx, { keyId, seenKeyIdEnd }: Input): Promise<void> {
   const now = await selectShownAccount(tx)
   if (!now || now.keyId === keyId || now.keyId.slice(-4) === seenKeyIdEnd) return
-  const title = findService(now.service)?.title ?? now.service
-  const by = await whoChanged(tx, title, ({ did }) => did === 'change-payout-keys')
+  const subject = findService(now.service)?.title ?? now.service
+  const by = await whoWroteAt(tx, { subject, at: now.changedAt })
   const reason = { id: 'settingChangedMeanwhile', now: `… ${now.keyId.slice(-4)}`, by } as const
   throw new Refusal('changed-meanwhile', reason, { fields: { keyId: reason } })
 }

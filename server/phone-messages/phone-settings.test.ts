@@ -7,6 +7,7 @@ import { run } from '#server/kernel/answer.ts'
 import { signInCodeOperations } from '#server/sign-in-codes/index.ts'
 import { startMsg91 } from '#server/testing/fake-senders/fake-msg91.ts'
 import { messagesIn, runJobsAt, textsIn } from '#server/testing/phones.ts'
+import { refusalText } from '#server/testing/refusal-text.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 import { shopPhoneOperations as calls } from './index.ts'
@@ -54,12 +55,19 @@ test('keys go in sealed and are never shown again; the templates are changed wit
 
 test('the second of two at one account reads who was quicker, whoever has set the other account of the sender since', async () => {
   const ctxOf = async (name: string) => reaching((await aStaff(shop, 'owner', name)).ctx, 'http://127.0.0.1:1')
-  await run(calls.setPhoneAccount, await ctxOf('Uma'), ACCOUNT)
+  const uma = await ctxOf('Uma')
+  await run(calls.setPhoneAccount, uma, ACCOUNT)
   await run(calls.setPhoneAccount, await ctxOf('Asha'), { ...ACCOUNT, place: 2 })
   await expect(run(calls.setPhoneAccount, reaching(meera.ctx, 'http://127.0.0.1:1'), ACCOUNT)).rejects.toMatchObject({
     code: 'changed-meanwhile',
     reason: { id: 'settingChangedMeanwhile', now: 'MSG91', by: 'Uma' },
   })
+  const text = 'changed this meanwhile, to: MSG91. Please look at it again.'
+  expect(await refusalText(run(calls.setPhoneAccount, uma, ACCOUNT))).toBe(`You have ${text}`)
+  await ownerPool().query('update phone_accounts set updated_at = now() where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  expect(await refusalText(run(calls.setPhoneAccount, uma, ACCOUNT))).toBe(`Somebody has ${text}`)
 })
 
 test('missing keys, a sender that is not reached here and a role without the right are refused', async () => {

@@ -5,7 +5,7 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { seal } from '#server/kernel/seal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoWroteAt } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { CHANNELS, findSender } from './channels.ts'
 import { isUsable } from './find-accounts.ts'
@@ -53,9 +53,7 @@ async function getAsSeen(tx: Tx, input: Place & { seenChangedAt: string }): Prom
 async function changedMeanwhile(tx: Tx, { channel, place }: Place): Promise<Refusal> {
   const account = await findAccount(tx, { channel, place })
   const now = account ? (findSender(account.sender)?.title ?? account.sender) : ''
-  const by = await whoChanged(tx, now, ({ did, details }) => {
-    return did === 'change-sender' && details.channel === channel && details.place === place
-  })
+  const by = account ? await whoWroteAt(tx, { subject: now, at: account.changedAt }) : ''
   return new Refusal('changed-meanwhile', { id: 'settingChangedMeanwhile', now, by })
 }
 

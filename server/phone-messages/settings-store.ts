@@ -36,7 +36,7 @@ export async function updateAccount(
   const { supplierId, resellerId } = tx.tenant
   const { numAffectedRows } = await sql`
     update phone_accounts set sender = ${sender}, templates = ${JSON.stringify(templates)}::jsonb,
-      updated_at = clock_timestamp() ${keys ? sql`, sealed_keys = ${keys}` : sql``}
+      updated_at = now() ${keys ? sql`, sealed_keys = ${keys}` : sql``}
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and channel = ${channel} and place = ${place}
       and date_trunc('milliseconds', updated_at) = ${changedAt}`.execute(tx.db)
   return numAffectedRows === 1n

@@ -2,12 +2,14 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { arrangePictures as call, ProductPicture } from '#contract/shop-products.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoDid } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import { updateProduct } from './edit-store.ts'
 import { writePictures } from './show-fields.ts'
 import { selectProduct } from './store.ts'
+
+const PICTURE_VERBS = ['arrange-pictures', 'add-picture', 'crop-picture']
 
 /** Orders, removes and colours the pictures that were seen; new ones come by addPicture. */
 export async function arrangePictures(
@@ -22,7 +24,7 @@ export async function arrangePictures(
     const now = writePictures(row)
     if (isSame(now, wanted)) return
     if (!isSame(now, seen)) {
-      const by = await whoChanged(tx, row.asin, ({ did }) => did.endsWith('-picture') || did.endsWith('-pictures'))
+      const by = await whoDid(tx, { subject: row.asin, did: PICTURE_VERBS })
       throw new Refusal('changed-meanwhile', { id: 'picturesChangedMeanwhile', by })
     }
     const known = new Set(now.map(({ file }) => file))

@@ -3,7 +3,7 @@ import type { moveProduct as call } from '#contract/shop-products.ts'
 import { withFreeDeliveryNotice } from '#server/catalogue-import/index.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoDid } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import { updateState } from './edit-store.ts'
@@ -20,7 +20,7 @@ export async function moveProduct(ctx: Ctx, { productId, seen, wanted }: ParsedI
     if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
     if (row.state === wanted) return
     if (row.state !== seen) {
-      const by = await whoChanged(tx, row.asin, ({ did }) => did === VERBS[row.state as keyof typeof VERBS])
+      const by = await whoDid(tx, { subject: row.asin, did: row.state === 'draft' ? [] : [VERBS[row.state]] })
       throw new Refusal('changed-meanwhile', { id: 'productMovedMeanwhile', state: row.state, by })
     }
     await withFreeDeliveryNotice(tx, () => updateState(tx, productId, wanted))

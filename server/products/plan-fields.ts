@@ -3,7 +3,7 @@ import type { Message } from '#contract/say.ts'
 import type { changeProduct as call } from '#contract/shop-products.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { fieldRefusal } from '#server/kernel/refusal.ts'
-import { whoChanged } from '#server/kernel/staff-log.ts'
+import { whoSet } from '#server/kernel/staff-log.ts'
 import { htmlOf } from './description-text.ts'
 import type { Columns } from './edit-store.ts'
 import { findPlace } from './find-place.ts'
@@ -50,17 +50,12 @@ export async function planFields(tx: Tx, row: EditedRow, input: Input): Promise<
     const wanted = isLong ? markOf(change.wanted) : change.wanted
     if (wanted === shown[field] || wanted === change.seen) continue
     if (change.seen !== shown[field]) {
-      const by = await whoSet(tx, row, field, isLong ? OTHER_TEXT : shown[field])
+      const by = await whoSet(tx, { subject: row.asin, field, now: isLong ? OTHER_TEXT : shown[field] })
       plan.faults[field] = { id: 'fieldChangedMeanwhile', now: texts[field] ?? shown[field], by }
     } else Object.assign(plan.columns, await TEXTS[field](tx, change.wanted))
     plan.logged[field] = isLong ? OTHER_TEXT : `${shown[field]} -> ${change.wanted}`
   }
   return plan
-}
-
-/** Of staff; an import may have set another value since. */
-function whoSet(tx: Tx, { asin }: EditedRow, field: string, now: string | number): Promise<string> {
-  return whoChanged(tx, asin, ({ details }) => `-> ${details[field]}`.endsWith(`-> ${now}`))
 }
 
 const AMOUNTS = [
@@ -77,7 +72,7 @@ async function planAmounts(tx: Tx, row: EditedRow, input: Input): Promise<FieldP
     if (!change || row[name] === change.wanted || change.seen === change.wanted) continue
     const loggedAs = field === 'mrp' ? 'MRP' : field
     if (row[name] !== change.seen) {
-      const by = await whoSet(tx, row, loggedAs, row[name] / 100)
+      const by = await whoSet(tx, { subject: row.asin, field: loggedAs, now: row[name] / 100 })
       plan.faults[field] = { id: 'priceChangedMeanwhile', paise: row[name], by }
     }
     next[name] = change.wanted

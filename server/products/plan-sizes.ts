@@ -78,9 +78,9 @@ const WAS = { count: 'recounted', import: 'imported' } as const
 export async function stockFaults(tx: Tx, asin: string, { changed }: SizePlan): Promise<Record<string, Message>> {
   const faults: Record<string, Message> = {}
   for (const { stockId, size, units } of changed) {
-    const { reason = '', at = '' } = (await selectLastMovement(tx, stockId)) ?? {}
-    const was = reason === 'count' || reason === 'import' ? WAS[reason] : 'traded'
-    const by = was === 'recounted' ? await whoWroteAt(tx, { subject: asin, at }) : ''
+    const last = await selectLastMovement(tx, stockId)
+    const was = last?.reason === 'count' || last?.reason === 'import' ? WAS[last.reason] : 'traded'
+    const by = last?.reason === 'count' ? await whoWroteAt(tx, { subject: asin, at: last.at }) : ''
     faults[`stock-${stockId}`] = { id: 'stockChangedMeanwhile', size, units, was, by }
   }
   return faults

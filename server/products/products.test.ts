@@ -62,7 +62,7 @@ test('price by both: the second sees the present one, and nothing of theirs is w
   })
   await expect(second).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    details: { fields: { price: { id: 'priceChangedMeanwhile', paise: 459_00, by: 'Meera' } } },
+    details: { fields: { price: { id: 'priceChangedMeanwhile', paise: 459_00, by: null } } },
   })
   expect(await open()).toMatchObject({ pricePaise: 459_00, units: 7 })
 })
@@ -186,7 +186,7 @@ test('after a refusal the form has what was typed, and what somebody else change
   }
   await change({ price: { seen: 499_00, wanted: 459_00 }, mrp: { seen: 999_00, wanted: 950_00 } })
   const refused = await sendToConsole('POST', at, { token: meera.token, form })
-  expect(refused.body).toContain('Meera has changed this to ₹950 meanwhile.')
+  expect(refused.body).toContain('You have changed this to ₹950 meanwhile.')
   // Typed and now in question; typed by nobody but them; changed by somebody else.
   for (const [name, value] of [
     ['mrp', '899'],

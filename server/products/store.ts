@@ -204,10 +204,10 @@ export async function selectStocks(tx: Tx, productId: number, lock: 'for update'
   return rows.toSorted((a, b) => a.position - b.position).map(({ stockId, size, units }) => ({ stockId, size, units }))
 }
 
-/** Of the book of stock; `at` to the microsecond. */
-export async function selectLastMovement(tx: Tx, stockId: number): Promise<{ reason: string; at: string } | undefined> {
-  const { rows } = await sql<{ reason: string; at: string }>`
-    select reason, at::text as at from stock_movements
+/** Of the book of stock. */
+export async function selectLastMovement(tx: Tx, stockId: number): Promise<{ reason: string; at: Date } | undefined> {
+  const { rows } = await sql<{ reason: string; at: Date }>`
+    select reason, at from stock_movements
     where supplier_id = ${tx.tenant.supplierId} and stock_id = ${stockId}
     order by movement_id desc limit 1`.execute(tx.db)
   return rows[0]

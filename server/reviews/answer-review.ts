@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { answerReview as call } from '#contract/shop-reviews.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoDid, whoWroteAt } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedReview, subjectOf } from './get-locked-review.ts'
 import { updateAnswer } from './staff-store.ts'
@@ -11,16 +11,19 @@ import { updateAnswer } from './staff-store.ts'
 export async function answerReview(ctx: Ctx, { reviewId, seen, wanted }: ParsedInput<typeof call>): Promise<void> {
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {
-    const { answer } = await getLockedReview(tx, reviewId)
+    const { answer, answeredAt } = await getLockedReview(tx, reviewId)
+    const subject = subjectOf(reviewId)
     if (answer === wanted) {
       if (wanted === '') throw fieldRefusal('wanted', { id: 'required' })
       return
     }
     if (answer !== seen) {
-      const by = await whoChanged(tx, subjectOf(reviewId), ({ did }) => did.endsWith('answer-review'))
+      const by = answeredAt
+        ? await whoWroteAt(tx, { subject, at: answeredAt })
+        : await whoDid(tx, { subject, did: ['unanswer-review'] })
       throw new Refusal('changed-meanwhile', { id: 'answerChangedMeanwhile', now: answer, by })
     }
     await updateAnswer(tx, reviewId, wanted)
-    await logWrite(tx, { did: wanted === '' ? 'unanswer-review' : 'answer-review', subject: subjectOf(reviewId) })
+    await logWrite(tx, { did: wanted === '' ? 'unanswer-review' : 'answer-review', subject })
   })
 }

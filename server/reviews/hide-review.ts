@@ -3,7 +3,7 @@ import type { hideReview as call } from '#contract/shop-reviews.ts'
 import { addJob } from '#server/jobs/index.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoWroteAt } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedReview, subjectOf } from './get-locked-review.ts'
 import { updateHidden } from './staff-store.ts'
@@ -12,10 +12,10 @@ import { updateHidden } from './staff-store.ts'
 export async function hideReview(ctx: Ctx, { reviewId, reason }: ParsedInput<typeof call>): Promise<void> {
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {
-    const { hiddenFor } = await getLockedReview(tx, reviewId)
+    const { hiddenFor, hiddenAt } = await getLockedReview(tx, reviewId)
     if (hiddenFor === reason) return
-    if (hiddenFor) {
-      const by = await whoChanged(tx, subjectOf(reviewId), ({ did }) => did === 'hide-review')
+    if (hiddenFor && hiddenAt) {
+      const by = await whoWroteAt(tx, { subject: subjectOf(reviewId), at: hiddenAt })
       throw new Refusal('changed-meanwhile', { id: 'hiddenMeanwhile', reason: hiddenFor, by })
     }
     await updateHidden(tx, reviewId, reason)

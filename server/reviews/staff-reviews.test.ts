@@ -8,10 +8,18 @@ import { asKeeper } from '#server/kernel/database.ts'
 import { numberOperations } from '#server/numbers/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { refusalText } from '#server/testing/refusal-text.ts'
 import { aDelivery, review, reviewsOf } from '#server/testing/reviews.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, sendToConsole } from '#server/testing/staff.ts'
-import { shopReviewOperations as calls, deleteLongHidden, reviewOperations } from './index.ts'
+import {
+  answerReview,
+  shopReviewOperations as calls,
+  deleteLongHidden,
+  hideReview,
+  reviewOperations,
+  showReview,
+} from './index.ts'
 
 const browse = (ctx: Ctx, input: object = {}) => run(calls.browseReviews, ctx, input) as Promise<ShopReviewPage>
 const total = async (shop: TestShop, productId: number) =>
@@ -80,6 +88,41 @@ test('an answer is shown, twice is once, and what somebody else answered meanwhi
   expect((await logOf(shop)).map(({ did }) => did)).toEqual(['answer-review', 'answer-review', 'unanswer-review'])
   const stranger = await aStaff(await aShop(shop.tenant.supplierId), 'owner')
   await expect(answer(stranger.ctx, '', 'Mine')).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('who was quicker to answer or to hide a review is named to a colleague; it is You to themselves, and Somebody at the command line', async () => {
+  const shop = await aShop()
+  const [owner, manager] = [await aStaff(shop, 'owner', 'Ravi'), await aStaff(shop, 'manager')]
+  const operator = { ...owner.ctx, actor: { kind: 'operator' } as const }
+  const { reviewId } = await aReview(shop)
+  const answer = (ctx: Ctx, seen: string, wanted: string) => run(calls.answerReview, ctx, { reviewId, seen, wanted })
+  const hide = (ctx: Ctx, reason: string) => run(calls.hideReview, ctx, { reviewId, reason })
+  const slower = async (act: (ctx: Ctx) => Promise<unknown>) => [
+    await refusalText(act(owner.ctx)),
+    await refusalText(act(manager.ctx)),
+  ]
+  await answer(owner.ctx, '', 'Thanks')
+  await hide(owner.ctx, 'private')
+  expect(await slower((ctx) => answer(ctx, '', 'Sorry'))).toEqual([
+    'You have answered meanwhile: “Thanks”. What is typed here is not saved.',
+    'Ravi has answered meanwhile: “Thanks”. What is typed here is not saved.',
+  ])
+  expect(await slower((ctx) => hide(ctx, 'fake'))).toEqual([
+    'You have hidden it already, as private.',
+    'Ravi has hidden it already, as private.',
+  ])
+  await answer(owner.ctx, 'Thanks', '')
+  expect(await slower((ctx) => answer(ctx, 'Thanks', 'Sorry'))).toEqual([
+    'You have taken the answer away meanwhile. What is typed here is not saved.',
+    'Ravi has taken the answer away meanwhile. What is typed here is not saved.',
+  ])
+  await answerReview(operator, { reviewId, seen: '', wanted: 'From the operator' })
+  await showReview(operator, { reviewId })
+  await hideReview(operator, { reviewId, reason: 'fake' })
+  expect([await refusalText(answer(owner.ctx, '', 'Sorry')), await refusalText(hide(owner.ctx, 'private'))]).toEqual([
+    'Somebody has answered meanwhile: “From the operator”. What is typed here is not saved.',
+    'Somebody has hidden it already, as fake.',
+  ])
 })
 
 test('a review is hidden for a stated reason only, its author is mailed the reason once, and it comes back with its count', async () => {

@@ -40,13 +40,15 @@ export async function selectShopReviews(
 
 export interface LockedReview {
   answer: string
+  answeredAt: Date | null
   hiddenFor: HideReason | null
+  hiddenAt: Date | null
 }
 
 export async function lockReview(tx: Tx, reviewId: number): Promise<LockedReview | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<LockedReview>`
-    select answer, hidden_for as "hiddenFor" from reviews
+    select answer, answered_at as "answeredAt", hidden_for as "hiddenFor", hidden_at as "hiddenAt" from reviews
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and review_id = ${reviewId}
       and withdrawn_at is null
     for update`.execute(tx.db)

@@ -50,7 +50,7 @@ interface LockedStock {
   size: string
   units: number
   /** By recounts and imports since; null if there were none. */
-  recounted: { units: number; isImport: boolean; at: string } | null
+  recounted: { units: number; isImport: boolean; at: Date } | null
 }
 
 export async function lockStock(
@@ -67,7 +67,7 @@ export async function lockStock(
   if (!row) return undefined
   // A statement of its own: the first one may have waited for a recount, and would not see it.
   const movements = await sql<NonNullable<LockedStock['recounted']>>`
-    select sum(units) over ()::int as units, reason = 'import' as "isImport", at::text as at from stock_movements
+    select sum(units) over ()::int as units, reason = 'import' as "isImport", at from stock_movements
     where supplier_id = ${supplierId} and stock_id = ${stockId} and movement_id > ${since} and reason in ('count', 'import')
     order by movement_id desc limit 1`.execute(tx.db)
   return { ...row, recounted: movements.rows[0] ?? null }

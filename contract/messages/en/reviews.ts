@@ -1,3 +1,5 @@
+import { whoHas } from './words.ts'
+
 export const reviewStarsNeeded = 'Please choose one to five stars.'
 export const reviewFitWrong = 'Please choose how it fits: small, right or large.'
 export const reviewTermsNeeded = 'Please accept the terms for reviews before you send it.'
@@ -19,12 +21,12 @@ export const reviewPhotosTooLarge = ({ megabytes }: { megabytes: number }) =>
 // For staff.
 export const hideReasonNeeded =
   'Please choose why it is hidden: fake, abusive, private, unrelated, advertising or unlawful.'
-export const answerChangedMeanwhile = ({ now, by }: { now: string; by: string }) =>
+export const answerChangedMeanwhile = ({ now, by }: { now: string; by: string | null }) =>
   now === ''
-    ? `${by || 'Somebody else'} has taken the answer away meanwhile. Yours is not saved.`
-    : `${by || 'Somebody else'} has answered meanwhile: “${now}”. Yours is not saved.`
-export const hiddenMeanwhile = ({ reason, by }: { reason: string; by: string }) =>
-  `${by || 'Somebody else'} has hidden it already, as ${reason}.`
+    ? `${whoHas(by)} taken the answer away meanwhile. What is typed here is not saved.`
+    : `${whoHas(by)} answered meanwhile: “${now}”. What is typed here is not saved.`
+export const hiddenMeanwhile = ({ reason, by }: { reason: string; by: string | null }) =>
+  `${whoHas(by)} hidden it already, as ${reason}.`
 export const noSuchReviewInShop = ({ shop, review }: { shop: string; review: number }) =>
   `${shop} has no review ${review}.`
 export const askDaysWrong = 'Please enter 1 to 60 days, in digits.'

@@ -12,24 +12,24 @@ export const sharedSupplier = ({ hosts }: { hosts: string }) =>
 export const priceOverMrp = 'The price cannot be higher than the MRP.'
 export const rupeesWrong = 'Please enter rupees, such as 499 or 499.50.'
 export const piecesWrong = 'Please enter whole pieces from 0 to 99,999.'
-export const priceChangedMeanwhile = ({ paise, by }: { paise: number; by: string }) =>
-  `${by || 'Somebody'} has changed this to ${formatPaise(paise)} meanwhile. Please look at it again.`
+export const priceChangedMeanwhile = ({ paise, by }: { paise: number; by: string | null }) =>
+  `${whoHas(by)} changed this to ${formatPaise(paise)} meanwhile. Please look at it again.`
 export const stockChangedMeanwhile = (now: { size: string; units: number; was: StockChange; by: string | null }) => {
   const what = {
-    recounted: `${whoHas(now.by)} changed it meanwhile`,
-    imported: 'an import has changed it meanwhile',
-    traded: 'some were sold or came back meanwhile',
+    recounted: `${whoHas(now.by)} changed this meanwhile`,
+    imported: 'An import has changed this meanwhile',
+    traded: 'Some were sold or came back meanwhile',
   }[now.was]
-  return `${now.size ? `Of size ${now.size}` : 'Of this'} there are ${now.units} now: ${what}. Please count again.`
+  return `${what}: there are ${now.units} now${now.size && ` of size ${now.size}`}. Please count again.`
 }
-export const fieldChangedMeanwhile = ({ now, by }: { now: string; by: string }) =>
+export const fieldChangedMeanwhile = ({ now, by }: { now: string; by: string | null }) =>
   now
-    ? `${by || 'Somebody'} has changed this to “${now}” meanwhile. Save again to have yours, or copy theirs.`
-    : `${by || 'Somebody'} has emptied this meanwhile. Save again to have yours.`
-export const productMovedMeanwhile = ({ state, by }: { state: string; by: string }) =>
-  `${by || 'Somebody'} was quicker: this product is ${state} now. Please look at it again.`
-export const picturesChangedMeanwhile = ({ by }: { by: string }) =>
-  `${by || 'Somebody'} has changed the pictures meanwhile. Please look at them again.`
+    ? `${whoHas(by)} changed this to “${now}” meanwhile. Save again to replace it.`
+    : `${whoHas(by)} emptied this meanwhile. Save again to fill it.`
+export const productMovedMeanwhile = ({ state, by }: { state: string; by: string | null }) =>
+  `${whoHas(by)} changed this product meanwhile: it is ${state} now. Please look at it again.`
+export const picturesChangedMeanwhile = ({ by }: { by: string | null }) =>
+  `${whoHas(by)} changed the pictures meanwhile. Please look at them again.`
 
 export const productNameNeeded = 'Please enter a name, such as Block print kurta.'
 export const hsnWrong = 'An HSN code has 4, 6 or 8 digits.'

@@ -1,3 +1,5 @@
+import { whoHas } from './words.ts'
+
 // Cash on delivery.
 export const noCod = 'This shop takes no cash on delivery. Please pay online.'
 export const codOverLimit = ({ limit }: { limit: string }) =>
@@ -6,8 +8,8 @@ export const noCodTo = ({ pincode }: { pincode: string }) =>
   `There is no cash on delivery to ${pincode}. Please pay online, or choose another address.`
 
 // The settings of a shop, at the console and in its file.
-export const settingChangedMeanwhile = ({ now, by }: { now: string; by: string }) =>
-  `${by || 'Somebody'} has changed this meanwhile, to: ${now}. Please look at it again.`
+export const settingChangedMeanwhile = ({ now, by }: { now: string; by: string | null }) =>
+  `${whoHas(by)} changed this meanwhile, to: ${now}. Please look at it again.`
 export const codLimitWrong = 'The limit of cash on delivery is whole rupees, from 1 to 10,00,000, such as 5000.'
 export const codFields = 'cashOnDelivery has only: offered, limit, notTo.'
 export const codNotToWrong = "cashOnDelivery.notTo is a list of PIN codes or how they begin, such as ['79', '744']."

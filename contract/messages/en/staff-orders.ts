@@ -1,4 +1,5 @@
 import { formatPaise } from '#contract/money.ts'
+import { whoHas } from './words.ts'
 
 // Lists of orders, notes and orders by phone, at the console.
 export const viewNameMissing = 'Please give the view a name.'
@@ -9,12 +10,12 @@ export const tooManyViews = ({ most }: { most: number }) =>
   `${most} views are kept already. Please delete one that is not used any more.`
 export const noSuchView = 'This view was deleted, or is somebody else’s own.'
 export const viewNotYours = 'This view is the whole shop’s: only an owner or a manager changes it.'
-export const viewRenamedMeanwhile = ({ name, by }: { name: string; by: string }) =>
-  `${by || 'Somebody'} has renamed this view to “${name}” meanwhile. Please look at it again.`
-export const noteChangedMeanwhile = ({ note, by }: { note: string; by: string }) =>
+export const viewRenamedMeanwhile = ({ name, by }: { name: string; by: string | null }) =>
+  `${whoHas(by)} renamed this view to “${name}” meanwhile. Please look at it again.`
+export const noteChangedMeanwhile = ({ note, by }: { note: string; by: string | null }) =>
   note === ''
-    ? `${by || 'Somebody'} has emptied the note meanwhile. Please look at it again.`
-    : `${by || 'Somebody'} has changed the note meanwhile. It says now: ${note}`
+    ? `${whoHas(by)} emptied the note meanwhile. Please look at it again.`
+    : `${whoHas(by)} changed the note meanwhile. It says now: ${note}`
 export const noProductsChosen = 'Please add at least one product.'
 export const notServedByPhone = ({ pincode }: { pincode: string }) =>
   `This shop does not deliver to PIN code ${pincode}. Please ask for another address.`

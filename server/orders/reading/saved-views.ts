@@ -7,7 +7,7 @@ import type {
 import { assertMay, type Ctx, may, requireStaff, type Tx } from '#server/kernel/ctx.ts'
 import { brokenUnique } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoDid } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { deleteViewRow, insertView, selectViews, updateViewName, type ViewRow } from './views-store.ts'
 
@@ -42,7 +42,7 @@ export async function renameOrderView(
       if (!isChangeable(tx, view)) throw new Refusal('forbidden', { id: 'viewNotYours' })
       if (view.name === wanted) return
       if (view.name !== seen) {
-        const by = await whoChanged(tx, `view ${viewId}`, ({ did }) => did === 'rename-view')
+        const by = await whoDid(tx, { subject: `view ${viewId}`, did: ['rename-view'] })
         throw new Refusal('changed-meanwhile', { id: 'viewRenamedMeanwhile', name: view.name, by })
       }
       await updateViewName(tx, viewId, wanted)

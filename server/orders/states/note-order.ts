@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { noteOrder as call } from '#contract/order-views.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, whoChanged } from '#server/kernel/staff-log.ts'
+import { logWrite, whoDid } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectShopOrders, updateStaffNote } from '#server/orders/store.ts'
 import { getLockedOrder } from './get-locked-order.ts'
@@ -17,7 +17,7 @@ export async function noteOrder(ctx: Ctx, { number, seen, wanted }: ParsedInput<
     if (!row) throw noSuchOrder(tx, number)
     if (row.staffNote === wanted) return
     if (row.staffNote !== seen) {
-      const by = await whoChanged(tx, number, ({ did }) => did === 'note')
+      const by = await whoDid(tx, { subject: number, did: ['note'] })
       const fault = { id: 'noteChangedMeanwhile', note: row.staffNote, by } as const
       throw new Refusal('changed-meanwhile', fault, { fields: { note: fault } })
     }

@@ -226,10 +226,13 @@ test('a note: the second of two reads what the first wrote; a packer notes what 
   await expect(note(ravi, '', 'Hello')).rejects.toMatchObject({ code: 'not-found' })
   await note(meera, '', 'Call before 5 pm')
   await note(meera, '', 'Call before 5 pm')
-  await expect(note(meera, '', 'Gift wrap')).rejects.toMatchObject({
+  const slower = (by: string | null) => ({
     code: 'changed-meanwhile',
-    details: { fields: { note: { id: 'noteChangedMeanwhile', note: 'Call before 5 pm', by: 'Meera' } } },
+    details: { fields: { note: { id: 'noteChangedMeanwhile', note: 'Call before 5 pm', by } } },
   })
+  await expect(note(meera, '', 'Gift wrap')).rejects.toMatchObject(slower(null))
+  await expect(note(await aStaff(shop, 'manager', 'Anu'), '', 'Gift wrap')).rejects.toMatchObject(slower('Meera'))
+  await expect(note(meera, '', 'Gift wrap')).rejects.toThrow('You have changed the note meanwhile.')
   await move(meera, 'confirmOrders', { numbers: [number] })
   await note(ravi, 'Call before 5 pm', '<script>alert(1)</script>')
   const page = await sendToConsole('GET', `/shops/${shop.tenant.resellerId}/orders/${number}`, { token: meera.token })
