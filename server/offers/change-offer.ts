@@ -4,7 +4,7 @@ import { wholeOfferWords } from '#contract/offers.ts'
 import type { changeOffer as call, ShopOffer } from '#contract/shop-offers.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
-import { logWrite, selectLog } from '#server/kernel/staff-log.ts'
+import { logWrite, whoDid } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkOffer } from './check-written-offer.ts'
 import { markOfOffer } from './mark-of-offer.ts'
@@ -34,17 +34,14 @@ export async function changeOffer(ctx: Ctx, input: ChangeOffer): Promise<undefin
     checkOffer(input, before)
     await updateOffer(tx, input)
     const { name, till, maxUses } = input
-    const details = { offer: offerId, name, ...(till && { till }), ...(maxUses !== null && { maxUses }) }
-    await logWrite(tx, { did: 'change-offer', subject: offer.name, details })
+    const renamed = name !== offer.name && { name: `${offer.name} -> ${name}` }
+    const details = { offer: offerId, ...renamed, ...(till && { till }), ...(maxUses !== null && { maxUses }) }
+    await logWrite(tx, { did: 'change-offer', subject: name, details })
   })
 }
 
-const LOOKED_BACK = 50
-
-/** The log has it under the name that it had before. */
 async function changedMeanwhile(tx: Tx, offer: ShopOffer): Promise<Refusal> {
-  const log = await selectLog(tx, { max: LOOKED_BACK })
-  const by = log.find(({ did, details }) => did === 'change-offer' && details.offer === offer.offerId)?.name ?? ''
+  const by = await whoDid(tx, { subject: offer.name, did: ['change-offer'], details: { offer: offer.offerId } })
   const called = [offer.name, ...(offer.code && offer.code !== offer.name ? [offer.code] : [])].join(', ')
   return new Refusal('changed-meanwhile', {
     ...{ id: 'offerChangedMeanwhile', by },

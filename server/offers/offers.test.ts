@@ -244,12 +244,16 @@ test('the second of two who change an offer reads who changed it and what it is 
   const { mark: seen } = await open(offerId)
   const ravi = await aStaff(shop, 'owner', 'Ravi')
   const theirs = { name: 'Holi', saving: { kind: 'percent', percent: 20 }, minPaise: 400_00 }
+  await ownerPool().query('update offers set max_uses = 50 where offer_id = $1', [offerId])
+  await expect(change(offerId, { minPaise: 900_00, seen })).rejects.toMatchObject({ reason: { by: '' } })
+  await ownerPool().query('update offers set max_uses = null where offer_id = $1', [offerId])
   await change(offerId, { ...theirs, seen }, ravi.ctx)
   await change(offerId, { ...theirs, seen }, ravi.ctx)
   await expect(change(offerId, { minPaise: 900_00, seen })).rejects.toMatchObject({
     code: 'changed-meanwhile',
     reason: { id: 'offerChangedMeanwhile', by: 'Ravi', now: 'Holi, DIWALI, 20% off orders from ₹400' },
   })
+  await expect(change(offerId, { minPaise: 900_00, seen }, ravi.ctx)).rejects.toThrow('You have changed this offer')
   expect((await open(offerId)).offer).toMatchObject(theirs)
   const form = { kind: 'amount', amount: '100', min: '900', name: 'Mine', code: 'DIWALI', seen }
   const path = `/shops/${shop.tenant.resellerId}/offers/${offerId}/change`

@@ -1,4 +1,7 @@
 // Offers and their codes: to shoppers first, then to the shop's staff.
+
+import { whoHas } from './words.ts'
+
 const of = (categories: readonly string[]) => (categories.length > 0 ? ` of ${categories.join(' or ')}` : '')
 
 export const offerRule =
@@ -40,8 +43,8 @@ export const tooManyOffers = ({ most }: { most: number }) =>
 export const offerIsOver = 'This offer has ended, so it stays as it is. A copy of it can be made.'
 export const offerTermsFixed =
   'An order has taken this offer, so what it gives, its code, its first day and which orders it is for stay as they are.'
-export const offerChangedMeanwhile = ({ now, by }: { now: string; by: string }) =>
-  `${by || 'Somebody'} has changed this offer meanwhile. It is now: ${now}. Save again to have yours.`
+export const offerChangedMeanwhile = ({ now, by }: { now: string; by: string | null }) =>
+  `${whoHas(by)} changed this offer meanwhile. It is now: ${now}. Save again to replace it.`
 export const offerUsesFewer = ({ least }: { least: string }) =>
   `Orders were promised ${least} uses in all. Please give more, or leave it empty.`
 export const offerUsesUnlimited = 'This offer was made without a limit of uses. Please leave it empty.'
