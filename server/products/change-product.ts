@@ -25,7 +25,7 @@ export async function changeProduct(ctx: Ctx, input: ParsedInput<typeof call>): 
     if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
     const sizes = planSizes(stocks, input)
     const fields = await planFields(tx, row, input)
-    refuseFields('changed-meanwhile', { ...(await stockFaults(tx, row.asin, sizes)), ...fields.faults })
+    refuseFields('changed-meanwhile', { ...(await stockFaults(tx, row, sizes)), ...fields.faults })
     await saveSizes(tx, input.productId, sizes)
     const save = () => updateProduct(tx, input.productId, fields.columns)
     if ('delivery_paise' in fields.columns) await withFreeDeliveryNotice(tx, save)

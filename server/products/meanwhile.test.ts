@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenedProduct } from '#contract/shop-products.ts'
 import { run } from '#server/kernel/answer.ts'
+import { audit } from '#server/testing/audit.ts'
 import { refusalText } from '#server/testing/refusal-text.ts'
 import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { shopProductOperations as calls } from './index.ts'
 
 // Two of the staff at one product: whoever is slower reads who was first.
@@ -17,12 +18,16 @@ beforeEach(async () => {
   shop = await aShop()
   meera = await aStaff(shop, 'manager', 'Meera')
   anu = await aStaff(shop, 'manager', 'Anu')
-  product = await aProduct(shop, { name: 'Indigo Kurta', discountPaise: 499_00 })
+  product = await aProduct(shop, { name: 'Indigo Kurta', discountPaise: 499_00, stock: { M: 5, L: 2, XL: 1 } })
 })
 
 const open = () => run(calls.openProduct, meera.ctx, { productId: product.productId }) as Promise<OpenedProduct>
 const change = (by: TestStaff, input: object) =>
   run(calls.changeProduct, by.ctx, { productId: product.productId, stocks: [], ...input })
+const recount = (by: TestStaff, size: string, seen: number, wanted: number) =>
+  change(by, { stocks: [{ stockId: product.stocks[size], seen, wanted }] })
+const remove = (by: TestStaff, size: string, seen: number) =>
+  change(by, { removed: [{ stockId: product.stocks[size], seen }] })
 
 /** As an import or the command line does, of which the log has nothing. */
 const set = (columns: string) =>
@@ -91,4 +96,34 @@ test('its pictures', async () => {
   expect(await slower(drop)).toEqual([`Somebody has ${text}`, `Somebody has ${text}`])
   await arrange(anu, [a as object, b as object], [b as object, a as object])
   expect(await slower(drop)).toEqual([`Anu has ${text}`, `You have ${text}`])
+})
+
+test('a size that is gone: its pieces are not changed, at the call and in the form', async () => {
+  await remove(anu, 'M', 5)
+  const text = (size: string) => `removed size ${size} meanwhile. Please look at the sizes again.`
+  expect(await slower((by) => recount(by, 'M', 5, 4))).toEqual([`Anu has ${text('M')}`, `You have ${text('M')}`])
+  await expect(change(meera, { stocks: [{ stockId: product.stocks.M, seen: 5, wanted: 4 }] })).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    details: { fields: { sizes: { id: 'sizeRemovedMeanwhile', size: 'M', by: 'Anu' } } },
+  })
+  const form = { [`stock-${product.stocks.M}-5`]: '4', [`stock-${product.stocks.L}-2`]: '9' }
+  const at = `/shops/${shop.tenant.resellerId}/products/${product.productId}`
+  const { body } = await sendToConsole('POST', at, { token: meera.token, form })
+  expect(body).toContain(`Anu has ${text('M')}`)
+  await remove(anu, 'M', 5) // sent twice
+  await ownerPool().query('update stocks set units = 0, withdrawn_at = now() where stock_id = $1', [product.stocks.XL])
+  await ownerPool().query(
+    `insert into stock_movements (supplier_id, stock_id, units, reason) values ($1, $2, -1, 'import')`,
+    [shop.tenant.supplierId, product.stocks.XL],
+  )
+  expect(await refusalText(recount(meera, 'XL', 1, 3))).toBe(`Somebody has ${text('XL')}`)
+  expect((await open()).stocks).toMatchObject([{ size: 'L', units: 2 }])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('pieces without a size, once the product has sizes', async () => {
+  product = await aProduct(shop, { stock: { '': 7 } })
+  await change(anu, { added: [{ size: 'M', units: 3 }] })
+  const text = 'removed the pieces without a size meanwhile. Please look at the sizes again.'
+  expect(await slower((by) => recount(by, '', 7, 8))).toEqual([`Anu has ${text}`, `You have ${text}`])
 })

@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { whoWroteAt } from '#server/kernel/staff-log.ts'
 import { insertSize, type SizeToAdd, updateUnits, withdrawSize } from './edit-store.ts'
-import { type StockRow, selectLastMovement } from './store.ts'
+import { type StockRow, selectLastMovement, selectRemovedSize } from './store.ts'
 
 type Input = Pick<ParsedInput<typeof call>, 'stocks' | 'added' | 'removed'>
 
@@ -16,24 +16,21 @@ interface SizePlan {
   added: SizeToAdd[]
   /** They are not as the form showed them. */
   changed: StockRow[]
+  /** The ids of those that are to be recounted and are not there. */
+  gone: number[]
   logged: Record<string, string>
 }
 
 /** Recounts, sizes that go and sizes that come; a product has always one. */
 export function planSizes(current: StockRow[], { stocks, added = [], removed = [] }: Input): SizePlan {
-  const plan: SizePlan = { recounts: [], removed: [], added: [], changed: [], logged: {} }
+  const plan: SizePlan = { recounts: [], removed: [], added: [], changed: [], gone: [], logged: {} }
   const rows = new Map(current.map((row) => [row.stockId, row]))
-  const find = (stockId: number): StockRow => {
-    const row = rows.get(stockId)
-    if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
-    return row
-  }
   const going = new Set(removed.map(({ stockId }) => stockId))
   for (const { stockId, seen, wanted } of stocks) {
-    // A size that somebody has removed meanwhile, and that this form does not touch.
-    if (seen === wanted && !rows.has(stockId)) continue
-    const row = find(stockId)
-    if (going.has(stockId) || row.units === wanted || seen === wanted) continue
+    if (going.has(stockId) || seen === wanted) continue
+    const row = rows.get(stockId)
+    if (!row) plan.gone.push(stockId)
+    if (!row || row.units === wanted) continue
     if (row.units !== seen) plan.changed.push(row)
     plan.recounts.push({ stockId, units: wanted, moved: wanted - row.units })
     plan.logged[row.size || 'pieces'] = `${row.units} -> ${wanted}`
@@ -75,8 +72,19 @@ function planAdded(plan: SizePlan, left: StockRow[], added: SizeToAdd[]): void {
 const WAS = { count: 'recounted', import: 'imported' } as const
 
 /** By field, who or what moved the pieces last: after the form was shown, since they are not as it showed them. */
-export async function stockFaults(tx: Tx, asin: string, { changed }: SizePlan): Promise<Record<string, Message>> {
+export async function stockFaults(
+  tx: Tx,
+  { productId, asin }: { productId: number; asin: string },
+  { changed, gone }: SizePlan,
+): Promise<Record<string, Message>> {
   const faults: Record<string, Message> = {}
+  for (const stockId of gone) {
+    const removed = await selectRemovedSize(tx, { productId, stockId })
+    if (!removed) throw new Refusal('not-found', { id: 'noSuchProductHere' })
+    const { size, at } = removed
+    // The form that is shown next has no field for it.
+    faults.sizes = { id: 'sizeRemovedMeanwhile', size, by: await whoWroteAt(tx, { subject: asin, at }) }
+  }
   for (const { stockId, size, units } of changed) {
     const last = await selectLastMovement(tx, stockId)
     const was = last?.reason === 'count' || last?.reason === 'import' ? WAS[last.reason] : 'traded'

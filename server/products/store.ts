@@ -204,6 +204,18 @@ export async function selectStocks(tx: Tx, productId: number, lock: 'for update'
   return rows.toSorted((a, b) => a.position - b.position).map(({ stockId, size, units }) => ({ stockId, size, units }))
 }
 
+/** A size that was removed, and when. */
+export async function selectRemovedSize(
+  tx: Tx,
+  { productId, stockId }: { productId: number; stockId: number },
+): Promise<{ size: string; at: Date } | undefined> {
+  const { rows } = await sql<{ size: string; at: Date }>`
+    select size, withdrawn_at as at from stocks
+    where supplier_id = ${tx.tenant.supplierId} and product_id = ${productId} and stock_id = ${stockId}
+      and withdrawn_at is not null`.execute(tx.db)
+  return rows[0]
+}
+
 /** Of the book of stock. */
 export async function selectLastMovement(tx: Tx, stockId: number): Promise<{ reason: string; at: Date } | undefined> {
   const { rows } = await sql<{ reason: string; at: Date }>`

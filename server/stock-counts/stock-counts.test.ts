@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Counted, CountedProduct } from '#contract/shop-stock-counts.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
+import { shopProductOperations } from '#server/products/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
@@ -100,6 +101,25 @@ test('of two who count differently the second is refused, and the first stays', 
   )
   expect((await count(meera, 4)).refused).toMatchObject([{ reason: { units: 7, isImport: true } }])
   expect(await unitsNow()).toEqual([7, 9])
+})
+
+test('of a size that is gone no count is written, and who removed it is named', async () => {
+  const look = await looked()
+  const anu = await aStaff(shop, 'manager', 'Anu')
+  const { productId } = product
+  const removed = [{ stockId: look.stock, seen: 5 }]
+  await run(shopProductOperations.changeProduct, anu.ctx, { productId, stocks: [], removed })
+  const count = async (by: TestStaff) => {
+    const { refused } = (await run(calls.writeCounts, by.ctx, { counts: [{ ...look, counted: 4 }] })) as Counted
+    return refused
+  }
+  const gone = (by: string | null) => [{ reason: { id: 'countedRemoved', product: `${product.asin}, M`, by } }]
+  expect(await count(meera)).toMatchObject(gone('Anu'))
+  expect(await count(anu)).toMatchObject(gone(null))
+  await ownerPool().query('update stocks set withdrawn_at = now() where stock_id = $1', [look.stock])
+  expect(await count(meera), 'by an import').toMatchObject(gone(''))
+  expect(await unitsNow()).toEqual([2])
+  expect(await audit(shop)).toEqual([])
 })
 
 test('more sold than there were: refused, and the other sizes are written', async () => {

@@ -49,6 +49,7 @@ interface LockedStock {
   asin: string
   size: string
   units: number
+  removedAt: Date | null
   /** By recounts and imports since; null if there were none. */
   recounted: { units: number; isImport: boolean; at: Date } | null
 }
@@ -59,9 +60,9 @@ export async function lockStock(
 ): Promise<LockedStock | undefined> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<Omit<LockedStock, 'recounted'>>`
-    select p.asin, s.size, s.units
+    select p.asin, s.size, s.units, s.withdrawn_at as "removedAt"
     from stocks s join products p on p.supplier_id = ${supplierId} and p.product_id = s.product_id
-    where s.supplier_id = ${supplierId} and s.stock_id = ${stockId} and s.withdrawn_at is null
+    where s.supplier_id = ${supplierId} and s.stock_id = ${stockId}
     for update of s`.execute(tx.db)
   const [row] = rows
   if (!row) return undefined

@@ -33,9 +33,13 @@ async function writeCount(tx: Tx, { stock, counted, expected, movement }: Count)
   const difference = counted - expected
   const row = await lockStock(tx, { stockId: stock, since: movement })
   if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
-  const { asin, size, units, recounted } = row
+  const { asin, size, units, removedAt, recounted } = row
   const product = [asin, size].filter(Boolean).join(', ')
   const written = { stockId: stock, product, size, difference }
+  if (removedAt) {
+    const by = await whoWroteAt(tx, { subject: asin, at: removedAt })
+    throw new Refusal('changed-meanwhile', { id: 'countedRemoved', product, by })
+  }
   if (recounted !== null) {
     const { isImport, at } = recounted
     if (recounted.units === difference && difference !== 0) return [{ ...written, units }]

@@ -26,6 +26,8 @@ export const noCounts = 'Please count at least one product.'
 export const tooManyCounts = ({ most }: { most: number }) => `Please write at most ${most} counts at a time.`
 export const countedTwice = (now: { product: string; units: number; isImport: boolean; by: string | null }) =>
   `${now.isImport ? 'An import has' : whoHas(now.by)} changed the pieces of ${now.product} meanwhile: there are ${now.units} now. Please count it again.`
+export const countedRemoved = ({ product, by }: { product: string; by: string | null }) =>
+  `${whoHas(by)} removed ${product} meanwhile, so its count is not written.`
 export const countUnderZero = ({ product }: { product: string }) =>
   `More pieces of ${product} were sold meanwhile than were counted. Please count it again.`
 export const tooManyLabels = ({ most }: { most: number }) => `Please choose at most ${most} labels at a time.`

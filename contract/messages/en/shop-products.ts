@@ -22,6 +22,8 @@ export const stockChangedMeanwhile = (now: { size: string; units: number; was: S
   }[now.was]
   return `${what}: there are ${now.units} now${now.size && ` of size ${now.size}`}. Please count again.`
 }
+export const sizeRemovedMeanwhile = ({ size, by }: { size: string; by: string | null }) =>
+  `${whoHas(by)} removed ${size ? `size ${size}` : 'the pieces without a size'} meanwhile. Please look at the sizes again.`
 export const fieldChangedMeanwhile = ({ now, by }: { now: string; by: string | null }) =>
   now
     ? `${whoHas(by)} changed this to “${now}” meanwhile. Save again to replace it.`
