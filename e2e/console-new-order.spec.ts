@@ -111,3 +111,28 @@ test('an order by phone on a slow network: nothing is placed before the sum is t
   await expect(page.getByLabel('State')).toHaveValue('Maharashtra')
   await expect(place).not.toHaveAttribute('aria-disabled')
 })
+
+test('an order by phone that does not get through: what was typed stays, and the sentence is seen', async ({
+  page,
+  shopUrl,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, 'the connection is cut')
+  const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Mitti')
+  await page.goto(`${home}/orders/new?q=a&mobile=9876501235&pin=411030`)
+  await page
+    .getByRole('link', { name: /\d+ left$/ })
+    .first()
+    .click()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: /^Place the order/ }) })
+  await form.getByLabel('Name').fill('Sunita Devi')
+  await form.getByLabel('House and street').fill('7 Laxmi Road')
+  await form.getByLabel('Area or landmark').fill('Near the temple')
+  await page.context().setOffline(true)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('button', { name: /^Place the order/ }).click()
+  await expect(page.getByText('This did not get through. Nothing is lost: please try again.')).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(form.getByLabel('House and street')).toHaveValue('7 Laxmi Road')
+})

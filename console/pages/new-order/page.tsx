@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import type { Route } from './+types/page.ts'
@@ -58,11 +59,9 @@ export default function NewOrderPage({ loaderData, actionData, params: { shop } 
             : 'Then the mobile number: the address and the sum follow.'}
         </p>
       )}
-      {isUnreached(actionData) && (
-        <p role="alert" className="mt-3 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
-          {UNREACHED}
-        </p>
-      )}
+      <div className="mt-3">
+        <Problem text={isUnreached(actionData) ? UNREACHED : ''} />
+      </div>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Scanner } from '#console/features/scan/scanner.tsx'
 import { signal } from '#console/features/scan/signal.ts'
 import { BackLink } from '#console/shared/back-link.tsx'
 import { isUnreached, keepTyped } from '#console/shared/keep-typed.ts'
+import { Problem } from '#console/shared/problem.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -116,11 +117,7 @@ export default function ShipByScanPage({ actionData, params: { shop } }: Route.C
           <p role="status" className="min-h-10 text-sm font-medium">
             {[pair.notice, order?.text].filter(Boolean).join(' ')}
           </p>
-          {order?.problem && (
-            <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
-              {order.problem}
-            </p>
-          )}
+          <Problem text={order?.problem} />
           <div className="flex gap-2">
             <Button isBusy={isBusy} className="flex-1">
               Ship
