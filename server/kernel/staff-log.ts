@@ -66,6 +66,7 @@ export async function hasDone(tx: Tx, { did, subject }: Pick<Written, 'did' | 's
 
 export interface LogEntry {
   entryId: number
+  staffId: number
   name: string
   did: string
   subject: string
@@ -80,7 +81,7 @@ export async function selectLog(
 ): Promise<LogEntry[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<LogEntry>`
-    select entry_id as "entryId", coalesce((select name from staff s where s.staff_id = l.staff_id), '') as name,
+    select entry_id as "entryId", staff_id as "staffId", coalesce((select name from staff s where s.staff_id = l.staff_id), '') as name,
       did, subject, details, at
     from staff_log l
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}

@@ -2,7 +2,7 @@ import type { ReturnStatus } from '#contract/return-rules.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { selectLog } from '#server/kernel/staff-log.ts'
+import { whoDid } from '#server/kernel/staff-log.ts'
 import { callOffPickups } from '#server/parcels/index.ts'
 import { endsPickup, mayMoveReturn, type ReturnMover } from './return-moves.ts'
 import { type MoveFields, type StoredReturn, updateStatus } from './store.ts'
@@ -34,10 +34,24 @@ export async function noteEvent(
   })
 }
 
-/** Somebody was quicker: their name is more useful than the rule. */
+/** By which staff bring a return to this state. */
+const BY_STAFF: Partial<Record<ReturnStatus, string>> = {
+  approved: 'approve-return',
+  declined: 'decline-return',
+  in_transit: 'collect-return',
+  received: 'receive-return',
+  inspected: 'inspect-return',
+  rejected: 'inspect-return',
+  settling: 'settle-return',
+  refunded: 'settle-return',
+  exchanged: 'settle-return',
+}
+
+/** If somebody of the staff was quicker, their name is more useful than the rule. */
 export async function cannotMove(tx: Tx, { number, status }: StoredReturn): Promise<Refusal> {
-  const [last] = tx.actor.kind === 'staff' ? await selectLog(tx, { subject: number, max: 1 }) : []
-  return last
-    ? new Refusal('changed-meanwhile', { id: 'returnMovedMeanwhile', status, name: last.name })
-    : new Refusal('bad-input', { id: 'returnCannotMove', status })
+  const did = BY_STAFF[status]
+  const by = did ? await whoDid(tx, { subject: number, did: [did] }) : ''
+  return by === ''
+    ? new Refusal('bad-input', { id: 'returnCannotMove', status })
+    : new Refusal('changed-meanwhile', { id: 'returnMovedMeanwhile', status, by })
 }

@@ -76,12 +76,23 @@ describe('a return for money', () => {
     await move(ravi.ctx, 'approveReturn', { number, way: 'send' })
     const decline = (seen: string) => move(owner.ctx, 'declineReturn', { number, words: 'It was worn', seen })
     await expect(decline('requested')).rejects.toMatchObject({
-      ...{ code: 'changed-meanwhile', reason: { id: 'returnMovedMeanwhile', status: 'approved', name: 'Ravi' } },
+      ...{ code: 'changed-meanwhile', reason: { id: 'returnMovedMeanwhile', status: 'approved', by: 'Ravi' } },
     })
+    const again = move(ravi.ctx, 'declineReturn', { number, words: 'It was worn', seen: 'requested' })
+    await expect(again).rejects.toThrow('You have moved this return meanwhile: it is approved now.')
     expect(await shown(returning.ctx, number)).toMatchObject({ status: 'approved' })
     await decline('approved')
     await decline('requested') // sent twice
     expect(await shown(returning.ctx, number)).toMatchObject({ status: 'declined' })
+  })
+
+  test('withdrawn by the customer, it is not put down to whoever of the staff came before', async () => {
+    const { number } = await requestReturn(returning)
+    await move(owner.ctx, 'approveReturn', { number, way: 'send' })
+    await own(returning.ctx, 'cancelReturn', { number })
+    await expect(move(owner.ctx, 'receiveReturn', { number })).rejects.toThrow(
+      'This return is cancelled now, so this cannot be done any more.',
+    )
   })
 
   test('settled and withdrawn at once: only what is allowed happens', async () => {
@@ -97,7 +108,7 @@ describe('a return for money', () => {
       await expect(own(returning.ctx, 'cancelReturn', { number })).rejects.toMatchObject({ code: 'bad-input' })
     } else {
       expect(status).toBe('cancelled')
-      await expect(move(owner.ctx, 'receiveReturn', { number })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+      await expect(move(owner.ctx, 'receiveReturn', { number })).rejects.toMatchObject({ reason: { id: 'returnCannotMove', status } })
     }
   })
 

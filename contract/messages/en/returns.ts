@@ -1,3 +1,5 @@
+import { whoHas } from './words.ts'
+
 export const returnNotYours = 'You have no delivered order here of which something can be returned.'
 export const returnNotDelivered = 'This order is not delivered yet. Until it is sent you may cancel it.'
 export const returnReasonNeeded = 'Please choose why you send it back.'
@@ -25,8 +27,8 @@ export const returnCannotMove = ({ status }: { status: string }) =>
 // For staff.
 export const noSuchReturnInShop = ({ shop, number }: { shop: string; number: string }) =>
   `${shop} has no return ${number}.`
-export const returnMovedMeanwhile = ({ status, name }: { status: string; name: string }) =>
-  `${name || 'Somebody'} was quicker: this return is ${status.replace('_', ' ')} now.`
+export const returnMovedMeanwhile = ({ status, by }: { status: string; by: string | null }) =>
+  `${whoHas(by)} moved this return meanwhile: it is ${status.replace('_', ' ')} now.`
 export const returnNoPickup =
   'A pick-up can be booked for a return that is approved to be collected, before it is on its way.'
 export const returnWayNeeded = 'Please choose whether you collect it or the customer sends it.'

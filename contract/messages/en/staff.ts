@@ -24,19 +24,19 @@ export const shippedMeanwhile = ({ number }: { number: string }) =>
 export const movedMeanwhile = ({
   number,
   status,
-  name,
+  by,
   seconds,
   courier,
   awb,
 }: {
   number: string
   status: string
-  name: string
+  by: string | null
   seconds: number
   courier?: string
   awb?: string
 }) =>
-  `${number} is ${status} already: ${name} did it ${inWords(seconds)} ago${awb ? `, with ${courier}, tracking number ${awb}` : ''}.`
+  `${number} is ${status} already: ${by === null ? 'you' : by || 'somebody'} did it ${inWords(seconds)} ago${awb ? `, with ${courier}, tracking number ${awb}` : ''}.`
 export const cancelledMeanwhile = (now: {
   by: string | null
   isByCustomer: boolean

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { type LogEntry, selectLog } from '#server/kernel/staff-log.ts'
+import { type LogEntry, nameOf, selectLog } from '#server/kernel/staff-log.ts'
 import type { LockedOrder } from './locked-orders-store.ts'
 import { selectShipment } from './shipments-store.ts'
 
@@ -19,9 +19,10 @@ export async function findMover(tx: Tx, { number, status }: LockedOrder): Promis
 }
 
 /** To somebody at the console who was slower: who did it, when, and with which tracking number. */
-export async function movedBy(tx: Tx, { orderId, number, status }: LockedOrder, by: LogEntry): Promise<Refusal> {
-  const seconds = Math.max(1, Math.round((Date.now() - by.at.getTime()) / 1000))
+export async function movedBy(tx: Tx, { orderId, number, status }: LockedOrder, entry: LogEntry): Promise<Refusal> {
+  const seconds = Math.max(1, Math.round((Date.now() - entry.at.getTime()) / 1000))
   const sent = status === 'Shipped' ? await selectShipment(tx, orderId) : undefined
   const how = sent ? { courier: sent.courier, awb: sent.awb } : {}
-  return new Refusal('changed-meanwhile', { id: 'movedMeanwhile', number, status, name: by.name, seconds, ...how })
+  const by = await nameOf(tx, entry.staffId)
+  return new Refusal('changed-meanwhile', { id: 'movedMeanwhile', number, status, by, seconds, ...how })
 }

@@ -87,7 +87,7 @@ test('the second of two who ship one order sees who did it and with which number
   await move(meera, 'confirmOrders', { numbers: [number] })
   await move(ravi, 'shipOrders', { parcels: [parcel(number, 'D1000')] })
   await run(calls.noteOrder, meera.ctx, { number, seen: '', wanted: 'Left at noon' })
-  const reason = { id: 'movedMeanwhile', status: 'Shipped', name: 'Ravi', courier: 'Delhivery', awb: 'D1000' }
+  const reason = { id: 'movedMeanwhile', status: 'Shipped', by: 'Ravi', courier: 'Delhivery', awb: 'D1000' }
   for (const slower of [meera, await aStaff(shop, 'packer', 'Sunil')]) {
     const { refused } = await move(slower, 'shipOrders', { parcels: [parcel(number, 'D2000')] })
     expect(refused).toMatchObject([{ number, reason }])
@@ -100,7 +100,7 @@ test('a packer who is about to pack reads who cancelled the order, for a day', a
   await move(meera, 'confirmOrders', { numbers: [number] })
   await move(meera, 'cancelShopOrder', { number, reason: 'Ordered twice' })
   const refused = async () => (await move(ravi, 'packOrders', { numbers: [number] })).refused
-  expect(await refused()).toMatchObject([{ reason: { id: 'movedMeanwhile', status: 'Cancelled', name: 'Meera' } }])
+  expect(await refused()).toMatchObject([{ reason: { id: 'movedMeanwhile', status: 'Cancelled', by: 'Meera' } }])
   await ownerPool().query(`update staff_log set at = at - interval '25 hours' where subject = $1`, [number])
   expect(await refused()).toMatchObject([{ reason: { id: 'noSuchOrderInShop' } }])
 })
@@ -121,7 +121,7 @@ test('of many at once those that can are done; the others have a reason, and a r
   const outcome = await move(meera, 'confirmOrders', { numbers: [...numbers, 'H0000-00000'] })
   expect(outcome.done).toEqual(numbers.slice(1))
   expect(outcome.refused).toMatchObject([
-    { number: first, reason: { id: 'movedMeanwhile', name: 'Meera' } },
+    { number: first, reason: { id: 'movedMeanwhile', by: null } },
     { number: 'H0000-00000', reason: { id: 'noSuchOrderInShop' } },
   ])
   expect(await move(meera, 'confirmOrders', { numbers: [second] })).toEqual({ done: [second], refused: [] })
@@ -208,7 +208,7 @@ test('shipped meanwhile, it is not cancelled as it was seen: whoever was slower 
   const cancel = (seen: string) => run(calls.cancelShopOrder, meera.ctx, { number, reason: 'Out of stock', seen })
   const anu = await aStaff(shop, 'manager', 'Anu')
   await move(anu, 'shipOrders', { parcels: [{ number, courier: 'DTDC', awb: 'D12345' }] })
-  const theirs = { id: 'movedMeanwhile', status: 'Shipped', name: 'Anu', awb: 'D12345' }
+  const theirs = { id: 'movedMeanwhile', status: 'Shipped', by: 'Anu', awb: 'D12345' }
   expect(await cancel('Placed')).toMatchObject({ done: [], refused: [{ number, reason: theirs }] })
   expect(await cancel('Shipped')).toMatchObject({ done: [number], refused: [] })
 })
