@@ -108,7 +108,9 @@ describe('a return for money', () => {
       await expect(own(returning.ctx, 'cancelReturn', { number })).rejects.toMatchObject({ code: 'bad-input' })
     } else {
       expect(status).toBe('cancelled')
-      await expect(move(owner.ctx, 'receiveReturn', { number })).rejects.toMatchObject({ reason: { id: 'returnCannotMove', status } })
+      await expect(move(owner.ctx, 'receiveReturn', { number })).rejects.toMatchObject({
+        reason: { id: 'returnCannotMove', status },
+      })
     }
   })
 
