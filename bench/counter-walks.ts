@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { barsIn, barsOf, showBars } from '#harness/fake-camera.ts'
+import { tapAsAThumb } from './phone.ts'
 
 /** What a walk through the console took. */
 export interface Walked {
@@ -101,18 +102,6 @@ async function counted(page: Page, walk: (tap: Tap) => Promise<Pick<Walked, 'shi
     await tapAsAThumb(page, target)
   })
   return { ...walked, taps, seconds: (performance.now() - began) / 1_000 }
-}
-
-/**
- * Finds the target first, and taps where it is once that was painted. A tap of the locator looks for its target in the page until the finger
- * is down, and once more while the tap is answered: on a slow processor that is longer than the answer.
- */
-async function tapAsAThumb(page: Page, target: Locator): Promise<void> {
-  await target.tap({ trial: true })
-  const box = await target.boundingBox()
-  if (!box) throw new Error(`${target} cannot be seen`)
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 async function confirmAndPack(page: Page, tap: Tap): Promise<void> {

@@ -3,7 +3,7 @@ import type { RunningShop } from '#harness/running-shop.ts'
 import { firstVisit } from './browser.ts'
 import { watchTheWalk } from './feel-watch.ts'
 import { findPages } from './pages.ts'
-import { middle, onAPhone, openBrowser, SLOWER } from './phone.ts'
+import { middle, onAPhone, openBrowser, SLOWER, tapAsAThumb } from './phone.ts'
 import { printTable } from './table.ts'
 
 const TIMES = 5
@@ -97,9 +97,8 @@ const ADDED = 'a[href="/addcart"].underline'
 
 async function walkToTheCart(page: Page): Promise<Walk> {
   const wait = async (tapped: Locator, answer: string) => {
-    await tapped.scrollIntoViewIfNeeded()
     await page.evaluate((wanted) => Object.assign(window, { answered: waitFor(wanted) }), answer)
-    await tapped.tap()
+    await tapAsAThumb(page, tapped)
     const ms = await page.evaluate(() => answered)
     await page.waitForLoadState('networkidle')
     return ms
@@ -117,7 +116,7 @@ async function walkToTheCart(page: Page): Promise<Walk> {
   await page.waitForLoadState('networkidle')
   const product = await wait(link, '#buy-form')
   const sizes = page.locator('main label:has(input[name=size]:enabled)')
-  if ((await sizes.count()) > 0) await sizes.first().tap()
+  if ((await sizes.count()) > 0) await tapAsAThumb(page, sizes.first())
   const add = page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })
   const firstAdd = await wait(add, ADDED)
   await page.getByRole('status').filter({ hasText: 'added to cart!' }).waitFor({ state: 'hidden' })

@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '#harness/chromium.ts'
 
 /** How much slower the phone's processor is. */
@@ -40,6 +40,18 @@ export async function onAPhone<T>(
 /** On this machine the browser would report 8 GB of memory to the page. */
 function hasLittleMemory(): void {
   Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 4 })
+}
+
+/**
+ * Finds the target first, and taps where it is once that was painted. A tap of the locator looks for its target in the page until the finger
+ * is down, and once more while the tap is answered: on a slow processor that is longer than the answer.
+ */
+export async function tapAsAThumb(page: Page, target: Locator): Promise<void> {
+  await target.tap({ trial: true })
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target} cannot be seen`)
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 export function middle(figures: number[]): number {

@@ -130,7 +130,10 @@ function useAddressOf() {
 function SortLinks({ sort }: { sort: Sort }) {
   const addressOf = useAddressOf()
   return (
-    <nav aria-label="Sort by" className="no-scrollbar -mx-3 mt-2 flex overflow-x-auto">
+    <nav
+      aria-label="Sort by"
+      className="no-scrollbar -mx-3 mt-2 flex overflow-x-auto max-sm:pe-10 max-sm:[mask:linear-gradient(90deg,#000_80%,transparent)]"
+    >
       {SORTS.map((each) => (
         <Link
           key={each}
