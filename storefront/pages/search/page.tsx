@@ -130,10 +130,7 @@ function useAddressOf() {
 function SortLinks({ sort }: { sort: Sort }) {
   const addressOf = useAddressOf()
   return (
-    <nav
-      aria-label="Sort by"
-      className="no-scrollbar -mx-3 mt-2 flex overflow-x-auto max-sm:pe-10 max-sm:[mask:linear-gradient(90deg,#000_80%,transparent)]"
-    >
+    <nav aria-label="Sort by" className="sorts no-scrollbar -mx-3 mt-2 flex overflow-x-auto">
       {SORTS.map((each) => (
         <Link
           key={each}
