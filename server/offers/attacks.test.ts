@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Reductions } from '#contract/orders.ts'
 import { creditCancelledOrder, issueInvoice } from '#server/invoices/index.ts'
@@ -7,10 +6,10 @@ import { cancelShopOrder, orderOperations } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { addOffer } from '#server/testing/offers.ts'
 import { order } from '#server/testing/ordering.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
-import { shopOfferOperations as calls } from './index.ts'
 
 // What somebody types who wants more off than an offer gives.
 
@@ -22,10 +21,7 @@ beforeEach(async () => {
   meera = await aStaff(shop, 'owner', 'Meera')
 })
 
-const add = (offer: object = {}) =>
-  run(calls.addOffer, meera.ctx, {
-    ...{ key: randomUUID(), name: 'Diwali', code: 'DIWALI', saving: { kind: 'amount', paise: 100_00 }, ...offer },
-  })
+const add = (offer: object = {}) => addOffer(meera.ctx, offer)
 
 test('a code is itself in any case and with spaces around it, and nothing that only looks like it', async () => {
   await add()
