@@ -49,7 +49,7 @@ export function DeliveryAddresses({ addresses, addressId, bought, onChoose }: De
         </>
       )}
       {others.length > 0 && (
-        <details open={first?.id !== addressId || others.some(({ isServed }) => !isServed)} className="group peer">
+        <details open={first?.id !== addressId || others.some(({ isServed }) => !isServed)} className="group">
           <summary className="flex min-h-11 w-fit items-center gap-1 text-sm font-semibold text-primary-ink">
             <span className="group-open:hidden">View All ({addresses.length})</span>
             <span className="hidden group-open:inline">View Less</span>
@@ -64,7 +64,7 @@ export function DeliveryAddresses({ addresses, addressId, bought, onChoose }: De
           isChosen={address.id === addressId}
           carried={carried}
           onChoose={onChoose}
-          className="mb-3 hidden last-of-type:mb-0 peer-open:block has-checked:block"
+          className="mb-3 hidden last-of-type:mb-0 has-checked:block [[open]~&]:block"
         />
       ))}
       <ButtonLink
