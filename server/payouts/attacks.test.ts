@@ -6,6 +6,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import {
   actOn,
   aPaidOrder,
+  aShopWithAPaidOrder,
   atService,
   type Refunded,
   startPayout,
@@ -23,10 +24,7 @@ let ravi: TestStaff
 let order: Refunded
 
 beforeEach(async () => {
-  shop = await aShop()
-  meera = await aStaff(shop, 'owner', 'Meera')
-  ravi = await aStaff(shop, 'manager', 'Ravi')
-  order = await aPaidOrder(shop)
+  ;({ shop, meera, ravi, order } = await aShopWithAPaidOrder())
 })
 
 const fulfilled = (answers: PromiseSettledResult<unknown>[]) =>

@@ -1,9 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { actOn, aPaidOrder, PAYOUT_KEYS, type Refunded, startPayout, withService } from '#server/testing/payouts.ts'
+import {
+  actOn,
+  aPaidOrder,
+  aShopWithAPaidOrder,
+  PAYOUT_KEYS,
+  type Refunded,
+  startPayout,
+  withService,
+} from '#server/testing/payouts.ts'
 import { refusalText } from '#server/testing/refusal-text.ts'
-import { aShop, type TestShop } from '#server/testing/shop.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 import { payoutOperations } from './index.ts'
 import { markPayoutPaid } from './mark-payout-paid.ts'
@@ -16,11 +24,8 @@ let ravi: TestStaff
 let order: Refunded
 
 beforeEach(async () => {
-  shop = await aShop()
+  ;({ shop, meera, ravi, order } = await aShopWithAPaidOrder())
   await withService(shop)
-  meera = await aStaff(shop, 'owner', 'Meera')
-  ravi = await aStaff(shop, 'manager', 'Ravi')
-  order = await aPaidOrder(shop)
 })
 
 /** What Meera reads, then what Ravi reads. */

@@ -7,6 +7,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import {
   actOn,
   aPaidOrder,
+  aShopWithAPaidOrder,
   atService,
   payoutMails,
   payoutsOf,
@@ -28,11 +29,8 @@ let ravi: TestStaff
 let order: Refunded
 
 beforeEach(async () => {
-  shop = await aShop()
+  ;({ shop, meera, ravi, order } = await aShopWithAPaidOrder())
   await withService(shop)
-  meera = await aStaff(shop, 'owner', 'Meera')
-  ravi = await aStaff(shop, 'manager', 'Ravi')
-  order = await aPaidOrder(shop)
 })
 
 const operator = () => shop.as({ kind: 'operator' })

@@ -5,8 +5,8 @@ import { run } from '#server/kernel/answer.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { shopPayoutOperations as calls, requestPayout, setPayoutAccount } from '#server/payouts/index.ts'
 import { aDelivery, type Delivered } from './reviews.ts'
-import { ownerPool, type TestShop } from './shop.ts'
-import type { TestStaff } from './staff.ts'
+import { aShop, ownerPool, type TestShop } from './shop.ts'
+import { aStaff, type TestStaff } from './staff.ts'
 
 // Test help: refunds of cash to a UPI id, as a return requests them, and as staff sees them.
 
@@ -41,6 +41,14 @@ export async function aPaidOrder(shop: TestShop): Promise<Refunded> {
     delivery.number,
   ])
   return { ...delivery, orderId: Number(rows[0].order_id) }
+}
+
+/** Meera owns it, Ravi manages it, and one order was paid on delivery. */
+export async function aShopWithAPaidOrder() {
+  const shop = await aShop()
+  const meera = await aStaff(shop, 'owner', 'Meera')
+  const ravi = await aStaff(shop, 'manager', 'Ravi')
+  return { shop, meera, ravi, order: await aPaidOrder(shop) }
 }
 
 interface PayoutOptions {
