@@ -27,7 +27,28 @@ for (const address of ['/', '/products-section2/6', '/product/rng-kurta-indigo']
     expect(scripts.length).toBeGreaterThan(3)
     expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(picture, document + 500))
   })
+
+  test(`no script in the document of ${address} works before the first frame`, async ({ request, shopUrl }) => {
+    const html = await (await request.get(shopUrl('rangoli') + address)).text()
+    const running = [...html.matchAll(/<script(?: nonce="[^"]*")?>([^<]*)/g)].map(([, code = '']) => code)
+    expect(running.map((code) => code.slice(0, 22))).toEqual([
+      '!document.prerendering', // what is laid out later
+      '{let c=navigator.conne', // whether data is saved, and what is clicked early
+      'history.state?.key&&((', // only where one returns to
+    ])
+  })
 }
+
+test('a page that is reloaded is where it was, and the next address opens at its top', async ({ page, navigate }) => {
+  await navigate('/products-section2/6')
+  const at = () => page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.reload()
+  await expect.poll(at).toBe(900)
+  await navigate('/products-section2/5')
+  await untilHydrated(page)
+  expect(await at()).toBe(0)
+})
 
 const PRODUCT = '/product/rng-kurta-indigo'
 

@@ -24,3 +24,15 @@ test('a page without one starts at once', () => {
   expect(page.match(/<link rel="modulepreload" fetchpriority="low" href="\/assets\/b\.js"\/>/g)).toHaveLength(2)
   expect(page.endsWith(START)).toBe(true)
 })
+
+test('the router reads its data when it starts, and scrolls at once only where one returns to', () => {
+  const scroll = '((storageKey, restoreKey) => {})("at", null)'
+  const data = 'window.__reactRouterContext = {}'
+  const script = (code: string) => `<script nonce="m">${code}</script>`
+  const page = scriptsAfterThePicture(
+    `<head></head><img src="p.avif" fetchPriority="high"/>${script(scroll)}${script(data)}${START}${script(`${data}.a("$&")`)}`,
+  )
+  expect(page).toContain(`${script(`history.state?.key&&${scroll}`)}<script nonce="m" type="later">`)
+  expect(page).toContain(`"later">history.state?.key||${scroll};${data};${data}.a("$&");${CODE}</script>`)
+  expect(page).not.toContain(`"m">${data}`)
+})
