@@ -68,8 +68,9 @@ async function measureWalks(browser: Browser, origin: string): Promise<Row[]> {
   const FRAME = 'a tap on nothing'
   const worst = (of: (walk: Walk) => number) => Math.max(...walks.map(of))
   return [
-    row('tap on a link, page not requested ahead', 500, "the page's data alone", (walk) => walk.listing),
-    row('tap on a link, page requested ahead', 100, FRAME, ({ product, frame }) => ({ ms: product, limit: frame })),
+    row('tap on a category, until its products', 500, "the page's data alone", (walk) => walk.listing),
+    row('tap on a product, until its name and price', 100, FRAME, ({ known, frame }) => ({ ms: known, limit: frame })),
+    row('the same, until it can be bought', 500, FRAME, ({ product, frame }) => ({ ms: product, limit: frame })),
     row('Add to Cart, the first time', 300, FRAME, ({ firstAdd, frame }) => ({ ms: firstAdd, limit: frame })),
     row('Add to Cart, later', 250, FRAME, ({ laterAdd, frame }) => ({ ms: laterAdd, limit: frame })),
     row('INP over a purchase', 100, FRAME, ({ inp, frame }) => ({ ms: inp, limit: frame })),
@@ -85,7 +86,9 @@ interface Walk {
   /** A tap that nothing answers, until the next frame. */
   frame: number
   listing: Figure
+  /** Requested ahead, as both it and what the card knows of it are waited for. */
   product: number
+  known: number
   firstAdd: number
   laterAdd: number
   inp: number
@@ -93,16 +96,19 @@ interface Walk {
   cls: number
 }
 
+/** What a pressed card knows (storefront/features/skeletons), or all of it. */
+const KNOWN = 'main :is([aria-label="Loading the product"] p, #buy-form)'
 const ADDED = 'a[href="/addcart"].underline'
 
 async function walkToTheCart(page: Page): Promise<Walk> {
-  const wait = async (tapped: Locator, answer: string) => {
-    await page.evaluate((wanted) => Object.assign(window, { answered: waitFor(wanted) }), answer)
+  const waitForAll = async (tapped: Locator, answers: string[]) => {
+    await page.evaluate((wanted) => Object.assign(window, { answered: Promise.all(wanted.map(waitFor)) }), answers)
     await tapAsAThumb(page, tapped)
-    const ms = await page.evaluate(() => answered)
+    const waits = await page.evaluate(() => answered)
     await page.waitForLoadState('networkidle')
-    return ms
+    return waits
   }
+  const wait = async (tapped: Locator, answer: string) => (await waitForAll(tapped, [answer]))[0] ?? Number.NaN
   // Not a banner, which opens in a new tab.
   const category = page.locator('main a[href*="/products-section2/"]:not([aria-roledescription=carousel] a)').first()
   const limit = await category.evaluate(async (link: HTMLAnchorElement) => {
@@ -114,7 +120,7 @@ async function walkToTheCart(page: Page): Promise<Walk> {
   const link = page.locator('main article :is(h2, h3) a').first()
   await link.dispatchEvent('pointerdown')
   await page.waitForLoadState('networkidle')
-  const product = await wait(link, '#buy-form')
+  const [known = Number.NaN, product = Number.NaN] = await waitForAll(link, [KNOWN, '#buy-form'])
   const sizes = page.locator('main label:has(input[name=size]:enabled)')
   if ((await sizes.count()) > 0) await tapAsAThumb(page, sizes.first())
   const add = page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })
@@ -125,11 +131,11 @@ async function walkToTheCart(page: Page): Promise<Walk> {
   await page.goBack()
   await page.locator('#buy-form').waitFor()
   await page.waitForLoadState('networkidle')
-  const walk = { listing, product, firstAdd, laterAdd, ...(await page.evaluate(() => felt())) }
+  const walk = { listing, known, product, firstAdd, laterAdd, ...(await page.evaluate(() => felt())) }
   // Last: a tap on text slows this browser to one frame a second.
   return { ...walk, frame: await wait(page.locator('main h1').first(), 'body') }
 }
 
 declare function waitFor(selector: string): Promise<number>
 declare function felt(): { inp: number; cls: number }
-declare const answered: Promise<number>
+declare const answered: Promise<number[]>

@@ -45,6 +45,38 @@ test('S2-089 S2-121 S2-125 each page shows its skeleton while it loads, and the 
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 
+test('S2-125 a product opens on a small phone with what its card shows, and its picture stays until the larger one is there', async ({
+  page,
+  navigate,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 4 }))
+  await navigate('/products-section2/1')
+  const gate = await dataGate(page)
+  gate.shut()
+  const pictures = Promise.withResolvers<void>()
+  await page.route(/-(?:600x800|800x800)\./, async (route) => {
+    await pictures.promise
+    await route.continue().catch(() => {})
+  })
+  const card = page.locator('main article').first()
+  const name = await card.getByRole('heading').innerText()
+  const price = await card.locator('.card-price b').innerText()
+  const small = await card.locator('img').getAttribute('src')
+  await card.getByRole('heading').getByRole('link').click()
+  const known = waitingFor(page, 'the product')
+  await expect(known).toContainText(name)
+  await expect(known).toContainText(price)
+  await expect(known.locator('img')).toHaveAttribute('src', small ?? '')
+  const box = await known.locator('img').boundingBox()
+  gate.open()
+  const picture = page.getByRole('img', { name, exact: true })
+  await expect(picture).toHaveCSS('background-image', new RegExp(`${small}"`))
+  expect(await picture.boundingBox()).toEqual(box)
+  pictures.resolve()
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(known).toHaveCount(0)
+})
+
 test('R34 S2-123 S2-124 an empty listing says so, and a spinner turns while the next one loads', async ({
   page,
   navigate,

@@ -5,8 +5,8 @@ import { networkMessage, subscribeToNetwork } from './network.ts'
 /** Faster responses would only flash. */
 const SLOW_MS = 100
 
-/** The location being loaded, once it takes noticeably long; undefined otherwise. */
-export function useSlowNavigation(): Location | undefined {
+/** The location being loaded, once it takes noticeably long, or at once where part of it is known; undefined otherwise. */
+export function useSlowNavigation(isKnown?: (pathname: string) => boolean): Location | undefined {
   const { state, location } = useNavigation()
   const [slow, setSlow] = useState<Location>()
 
@@ -18,5 +18,6 @@ export function useSlowNavigation(): Location | undefined {
 
   // Without a network the page stays as it is.
   const isAway = useSyncExternalStore(subscribeToNetwork, networkMessage, () => undefined) !== undefined
-  return slow === location && !isAway ? slow : undefined
+  if (!location || isAway) return undefined
+  return slow === location || isKnown?.(location.pathname) ? location : undefined
 }

@@ -5,6 +5,7 @@ import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { AddForm } from './add-form.tsx'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
+import { pressCard, productPath } from './pressed-card.ts'
 
 interface ProductCardProps {
   card: Card
@@ -27,7 +28,7 @@ export const ProductCard = memo(function ProductCard({
   isStill,
 }: ProductCardProps) {
   const [isHovered, setHovered] = useState(false)
-  const to = `/product-category/${card.slug}`
+  const to = productPath(card)
   const percent = percentOff(card.originalPaise, card.discountPaise)
   return (
     <article className="card" onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)}>
@@ -42,7 +43,7 @@ export const ProductCard = memo(function ProductCard({
         </span>
       )}
       <Heading>
-        <ShopLink to={to} viewTransition={!isStill}>
+        <ShopLink to={to} viewTransition={!isStill} onClick={() => pressCard(card)}>
           {titleCase(card.name)}
         </ShopLink>
       </Heading>

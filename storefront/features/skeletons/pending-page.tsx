@@ -1,7 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { pressedCard } from '#storefront/features/product-card/pressed-card.ts'
 import { deferred } from '#storefront/shared/ui/deferred.tsx'
+import { isSmallPhone } from '#storefront/shared/ui/shop-link.tsx'
 import { useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
+import { ProductSkeleton } from './product-skeleton.tsx'
 import type { PageKind } from './skeleton.tsx'
 
 // Loaded along with the awaited response, not with a first visit.
@@ -10,7 +13,7 @@ const Skeleton = deferred(async () => (await import('./skeleton.tsx')).Skeleton)
 /** The page, or a skeleton of the next one while it loads (S2-089, S2-121, S2-125). */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const next = useSlowNavigation()?.pathname
+  const next = useSlowNavigation(isShownAtOnce)?.pathname
   const kind = next === undefined || next === pathname ? undefined : kindOf(next)
   // A listing shows its own placeholders, beside the panel that stays.
   const isShown = kind !== undefined && (kind === 'product' || kind !== kindOf(pathname))
@@ -24,7 +27,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
       {isShown && (
         // As high as the window, so that the footer does not move in view.
         <div className="min-h-dvh" aria-busy="true">
-          <Skeleton kind={kind} />
+          {kind === 'product' ? <ProductSkeleton card={pressedCard(next)} /> : <Skeleton kind={kind} />}
         </div>
       )}
       {/* Hidden rather than unmounted: a cancelled navigation leaves the page as it was. */}
@@ -33,7 +36,12 @@ export function PendingPage({ children }: { children: ReactNode }) {
   )
 }
 
-function kindOf(pathname: string): PageKind | undefined {
+/** A product whose card was pressed, where no view transition takes its picture along. */
+function isShownAtOnce(pathname: string): boolean {
+  return isSmallPhone && pressedCard(pathname) !== undefined
+}
+
+function kindOf(pathname: string): PageKind | 'product' | undefined {
   const [, first = ''] = pathname.toLowerCase().split('/')
   if (first === '') return 'home'
   if (first === 'product-serach') return 'search'

@@ -1,10 +1,8 @@
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
-import { ProductSkeleton } from './product-skeleton.tsx'
 
 const SKELETONS = {
   home: <HomeSkeleton />,
-  product: <ProductSkeleton />,
   listing: <ListingSkeleton />,
   search: <SearchSkeleton />,
 }

@@ -16,24 +16,26 @@ interface GalleryProps {
   /** A YouTube id; '' if the product has no video. */
   videoId: string
   frame: Frame
+  /** The picture of the card that was pressed, shown until the first one is there. */
+  known: string | undefined
   /** For the dots, where another colour has several pictures. */
   keepsRoom: boolean
   /** On the picture, above the share button. */
   children: ReactNode
 }
 
-/** The picture on phones, on wider screens, and small below them, and how tall it is there. */
-const UPRIGHT = ['300x400', '600x800', '300x400', 'wide:h-20'] as const
-const SQUARE = ['400x400', '800x800', '280x280', 'wide:h-16'] as const
+/** The picture, what is small below it, and how tall that is. */
+const UPRIGHT = ['600x800', '300x400', 'wide:h-20'] as const
+const SQUARE = ['800x800', '280x280', 'wide:h-16'] as const
 
 /** Can be swiped like any row; thumbnails and dots are links into it, so they work without scripts. */
-export function Gallery({ name, pictures, videoId, frame, keepsRoom, children }: GalleryProps) {
+export function Gallery({ name, pictures, videoId, frame, known, keepsRoom, children }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   const [opened, setOpened] = useState<number>()
   const slots = videoId ? [...pictures, 'video'] : pictures
-  const [small, large, thumb, tall] = frame === 'portrait' ? UPRIGHT : SQUARE
+  const [large, thumb, tall] = frame === 'portrait' ? UPRIGHT : SQUARE
   const isVideo = (slot: number) => slot === pictures.length
 
   useEffect(() => {
@@ -94,9 +96,9 @@ export function Gallery({ name, pictures, videoId, frame, keepsRoom, children }:
                   file={slot}
                   alt={number === 0 ? name : `${name}, picture ${number + 1}`}
                   label={`Larger view ${number + 1}`}
-                  small={small}
                   large={large}
                   isFirst={number === 0}
+                  known={number === 0 ? known : undefined}
                   onPress={(event) => open(event, number)}
                 />
               )}
@@ -166,14 +168,14 @@ interface PictureProps {
   file: string
   alt: string
   label: string
-  small: ImageSize
   large: ImageSize
   isFirst: boolean
+  known: string | undefined
   onPress: (event: MouseEvent) => void
 }
 
 /** S2-129: zooms under the pointer, and opens at full size over the whole screen. */
-function Picture({ file, alt, label, small, large, isFirst, onPress }: PictureProps) {
+function Picture({ file, alt, label, large, isFirst, known, onPress }: PictureProps) {
   const [width, height] = large.split('x')
   const image = useRef<HTMLImageElement>(null)
   const [isZoomed, setZoomed] = useState(false)
@@ -207,16 +209,13 @@ function Picture({ file, alt, label, small, large, isFirst, onPress }: PicturePr
       <img
         ref={image}
         src={imageUrl(file, isZoomed ? undefined : large)}
-        srcSet={
-          isZoomed ? undefined : `${imageUrl(file, small)} ${small.slice(0, 3)}w, ${imageUrl(file, large)} ${width}w`
-        }
-        sizes="(width < 36rem) 100vw, (width < 80rem) 46vw, 28rem"
         alt={alt}
         width={width}
         height={height}
         loading={isFirst ? undefined : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
+        style={known ? { background: `center / contain no-repeat url("${known}")` } : undefined}
         className={classNames(
           'size-full object-contain transition-[scale] duration-200',
           isFirst && '[view-transition-name:picture]',

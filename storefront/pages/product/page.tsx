@@ -9,6 +9,7 @@ import type { ReviewCounts } from '#contract/reviews.ts'
 import { DeliveryQuestion } from '#storefront/features/delivery/delivery-question.tsx'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { openOffers } from '#storefront/features/product-card/open-offers.ts'
+import { pressedPicture } from '#storefront/features/product-card/pressed-card.ts'
 import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.ts'
 import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
@@ -191,6 +192,7 @@ function ProductView({
           pictures={pictures.length > 0 ? pictures : ['']}
           videoId={shown.videoId}
           frame={product.frame}
+          known={pressedPicture(pictures[0])}
           keepsRoom={product.pictures.length > 1}
         >
           <WishlistButton form={BUY_FORM_ID} item={item} chosen={check.chosen} className="on-picture wide:hidden" />

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** It would paint both pages of a view transition for a quarter of a second before it answers the tap. */
-const isSmallPhone = (navigator.deviceMemory ?? 8) <= 4
+export const isSmallPhone = (navigator.deviceMemory ?? 8) <= 4
 
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'>, Pick<LinkProps, 'viewTransition'> {
   /** From the root of the shop: '/wishlist'. */
