@@ -1,3 +1,4 @@
+import { setTimeout as aim } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '#harness/chromium.ts'
 
@@ -42,16 +43,26 @@ function hasLittleMemory(): void {
   Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 4 })
 }
 
+/** From the end of a scroll to a tap; a touch before it only stops the scroll. */
+const AIM_MS = 300
+
 /**
- * Finds the target first, and taps where it is once that was painted. A tap of the locator looks for its target in the page until the finger
- * is down, and once more while the tap is answered: on a slow processor that is longer than the answer.
+ * Finds the target first, scrolls to it as a thumb does, and taps. A tap of the locator looks for its target in the page until the finger is
+ * down, and once more while the tap is answered: on a slow processor that is longer than the answer. Its trial is a tap as well, which the page
+ * does not see and the INP counts.
  */
 export async function tapAsAThumb(page: Page, target: Locator): Promise<void> {
-  await target.tap({ trial: true })
-  const box = await target.boundingBox()
-  if (!box) throw new Error(`${target} cannot be seen`)
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await target.waitFor()
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await aim(AIM_MS)
+  const at = await target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const middle = { x: x + width / 2, y: y + height / 2 }
+    const hit = document.elementFromPoint(middle.x, middle.y)
+    return hit && (element.contains(hit) || hit.contains(element)) ? middle : undefined
+  })
+  if (!at) throw new Error(`${target} cannot be tapped`)
+  await page.touchscreen.tap(at.x, at.y)
 }
 
 export function middle(figures: number[]): number {
