@@ -73,9 +73,13 @@ test('a push is shown once for all orders of a shop, and a tap opens the order',
   for (const body of ['New order A', '2 new orders, the latest is B']) {
     await worker.evaluate(
       (notice) => {
+        let shown: Promise<void> | undefined
+        const waitUntil = (promise: Promise<void>) => {
+          shown = promise
+        }
         const data = JSON.stringify(notice)
-        const event = Object.assign(new Event('push'), { data: { json: () => JSON.parse(data) }, waitUntil() {} })
-        self.dispatchEvent(event)
+        self.dispatchEvent(Object.assign(new Event('push'), { data: { json: () => JSON.parse(data) }, waitUntil }))
+        return shown
       },
       { title: 'Mitti', body, tag: 'orders-1', path },
     )
