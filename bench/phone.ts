@@ -27,7 +27,6 @@ export async function onAPhone<T>(
     hasTouch: true,
   })
   try {
-    await context.addInitScript(hasLittleMemory)
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
@@ -36,11 +35,6 @@ export async function onAPhone<T>(
   } finally {
     await context.close()
   }
-}
-
-/** On this machine the browser would report 8 GB of memory to the page. */
-function hasLittleMemory(): void {
-  Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 4 })
 }
 
 /** From the end of a scroll to a tap; a touch before it only stops the scroll. */

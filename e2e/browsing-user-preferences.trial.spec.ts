@@ -48,6 +48,39 @@ test('look.md with reduced motion nothing moves by itself and nothing scrolls sm
   await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
 })
 
+for (const [reducedMotion, motion] of [
+  ['no-preference', 'moves'],
+  ['reduce', 'does not move'],
+] as const)
+  test(`look.md a product's picture ${motion} to its page with ${reducedMotion}, and on a phone the page opens without it`, async ({
+    page,
+    navigate,
+    isMobile,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      const durations: number[] = []
+      Object.assign(window, { durations })
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        transition.ready.then(() => {
+          const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+          const ofPicture = effects.filter(({ pseudoElement }) => pseudoElement?.includes('(picture)'))
+          durations.push(...ofPicture.map((effect) => Number(effect.getTiming().duration)))
+        })
+        return transition
+      }
+    })
+    await navigate('/products-section2/1')
+    await page.locator('main article a[href^="/product-category/"]').first().click()
+    await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
+    const longest = () => page.evaluate(() => Math.max(0, ...(window as unknown as { durations: number[] }).durations))
+    if (isMobile) expect(await longest()).toBe(0)
+    else if (reducedMotion === 'reduce') await expect.poll(longest).toBe(1)
+    else await expect.poll(longest).toBeGreaterThan(100)
+  })
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

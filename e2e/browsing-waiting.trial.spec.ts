@@ -45,11 +45,10 @@ test('S2-089 S2-121 S2-125 each page shows its skeleton while it loads, and the 
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 
-test('S2-125 a product opens on a small phone with what its card shows, and its picture stays until the larger one is there', async ({
+test('S2-125 a product opens on a phone with what its card shows, and its picture stays until the larger one is there', async ({
   page,
   navigate,
 }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 4 }))
   await navigate('/products-section2/1')
   const gate = await dataGate(page)
   gate.shut()

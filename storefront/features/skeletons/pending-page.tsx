@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pressedCard } from '#storefront/features/product-card/pressed-card.ts'
 import { deferred } from '#storefront/shared/ui/deferred.tsx'
-import { isSmallPhone } from '#storefront/shared/ui/shop-link.tsx'
+import { isPhone } from '#storefront/shared/ui/shop-link.tsx'
 import { useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import type { PageKind } from './skeleton.tsx'
@@ -38,7 +38,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 
 /** A product whose card was pressed, where no view transition takes its picture along. */
 function isShownAtOnce(pathname: string): boolean {
-  return isSmallPhone && pressedCard(pathname) !== undefined
+  return isPhone && pressedCard(pathname) !== undefined
 }
 
 function kindOf(pathname: string): PageKind | 'product' | undefined {

@@ -1,15 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
-declare global {
-  interface Navigator {
-    /** In GB, reported by Chromium; other browsers are not on cheap phones. */
-    deviceMemory?: number
-  }
-}
-
-/** It would paint both pages of a view transition for a quarter of a second before it answers the tap. */
-export const isSmallPhone = (navigator.deviceMemory ?? 8) <= 4
+/** A tap shows at once what the next page is known to show; with a view transition both pages would be painted before. */
+export const isPhone = !import.meta.env.SSR && matchMedia('(hover: none)').matches
 
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'>, Pick<LinkProps, 'viewTransition'> {
   /** From the root of the shop: '/wishlist'. */
@@ -28,7 +21,7 @@ export function ShopLink({ to, viewTransition = false, children, ...rest }: Shop
       </a>
     )
   return (
-    <Link to={to} viewTransition={viewTransition && !isSmallPhone} discover="none" {...rest}>
+    <Link to={to} viewTransition={viewTransition && !isPhone} discover="none" {...rest}>
       {children}
     </Link>
   )
