@@ -71,6 +71,7 @@ async function measureWalks(browser: Browser, origin: string): Promise<Row[]> {
     row('tap on a category, until its products', 500, "the page's data alone", (walk) => walk.listing),
     row('tap on a product, until its name and price', 100, FRAME, ({ known, frame }) => ({ ms: known, limit: frame })),
     row('the same, until it can be bought', 500, FRAME, ({ product, frame }) => ({ ms: product, limit: frame })),
+    row('going back to it', 500, FRAME, ({ back, frame }) => ({ ms: back, limit: frame })),
     row('Add to Cart, the first time', 300, FRAME, ({ firstAdd, frame }) => ({ ms: firstAdd, limit: frame })),
     row('Add to Cart, later', 250, FRAME, ({ laterAdd, frame }) => ({ ms: laterAdd, limit: frame })),
     row('INP over a purchase', 100, FRAME, ({ inp, frame }) => ({ ms: inp, limit: frame })),
@@ -89,6 +90,8 @@ interface Walk {
   /** Requested ahead, as both it and what the card knows of it are waited for. */
   product: number
   known: number
+  /** From the cart to the product. */
+  back: number
   firstAdd: number
   laterAdd: number
   inp: number
@@ -128,12 +131,24 @@ async function walkToTheCart(page: Page): Promise<Walk> {
   await page.getByRole('status').filter({ hasText: 'added to cart!' }).waitFor({ state: 'hidden' })
   const laterAdd = await wait(add, ADDED)
   await wait(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first(), 'a[href*=checkout2]')
-  await page.goBack()
-  await page.locator('#buy-form').waitFor()
+  const back = await page.evaluate(returnTo, '#buy-form')
   await page.waitForLoadState('networkidle')
-  const walk = { listing, known, product, firstAdd, laterAdd, ...(await page.evaluate(() => felt())) }
+  const walk = { listing, known, product, back, firstAdd, laterAdd, ...(await page.evaluate(() => felt())) }
   // Last: a tap on text slows this browser to one frame a second.
   return { ...walk, frame: await wait(page.locator('main h1').first(), 'body') }
+}
+
+/** Milliseconds until the element of the page before is there. */
+function returnTo(selector: string): Promise<number> {
+  return new Promise((done) => {
+    const begun = performance.now()
+    const look = (now: number) => {
+      if (document.querySelector(selector)?.checkVisibility()) done(now - begun)
+      else requestAnimationFrame(look)
+    }
+    history.back()
+    requestAnimationFrame(look)
+  })
 }
 
 declare function waitFor(selector: string): Promise<number>

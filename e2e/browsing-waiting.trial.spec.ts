@@ -76,6 +76,32 @@ test('S2-125 a product opens on a phone with what its card shows, and its pictur
   await expect(known).toHaveCount(0)
 })
 
+test('going back and forward shows pages as they were left, without the network, for five minutes', async ({
+  page,
+  navigate,
+}) => {
+  await page.clock.install()
+  await navigate('/products-section2/6')
+  const card = page.locator('main article').nth(7)
+  await card.scrollIntoViewIfNeeded()
+  const at = await page.evaluate(() => scrollY)
+  await card.getByRole('heading').getByRole('link').click()
+  const form = page.locator('#buy-form')
+  await expect(form).toBeVisible()
+  const gate = await dataGate(page)
+  gate.shut()
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at)
+  await page.goForward()
+  await expect(form).toBeVisible()
+  await page.clock.fastForward('05:01')
+  await page.goBack()
+  await expect(waitingFor(page, 'products')).toBeVisible()
+  gate.open()
+  await expect(card).toBeVisible()
+})
+
 test('R34 S2-123 S2-124 an empty listing says so, and a spinner turns while the next one loads', async ({
   page,
   navigate,

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { noticeReturns } from '#storefront/shared/as-left.ts'
 import { loadAhead } from '#storefront/shared/load-ahead.ts'
 import { keepOfflinePage } from '#storefront/shared/offline-page.ts'
 import { retryWithoutNetwork } from '#storefront/shared/retry-requests.ts'
@@ -8,6 +9,7 @@ import { retryWithoutNetwork } from '#storefront/shared/retry-requests.ts'
 retryWithoutNetwork()
 keepOfflinePage()
 loadAhead()
+noticeReturns()
 startTransition(() => {
   hydrateRoot(
     document,

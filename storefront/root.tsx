@@ -22,6 +22,7 @@ import { PendingPage } from '#storefront/features/skeletons/pending-page.tsx'
 import { rememberShop } from '#storefront/features/theme/remember-shop.ts'
 import { plainBranding, themeCss } from '#storefront/features/theme/theme.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
+import { KeepAsLeft } from '#storefront/shared/as-left.ts'
 import { RECORD_EARLY_CLICKS, replayEarlyClicks } from '#storefront/shared/early-clicks.ts'
 import { pageLoadMessage } from '#storefront/shared/page-load-message.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -134,6 +135,7 @@ export default function Shop({ loaderData: { shop, colours } }: Route.ComponentP
       <PendingPage>
         <Outlet />
       </PendingPage>
+      <KeepAsLeft />
     </Frame>
   )
 }

@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Pages that are the same for everyone, so that requesting one has no effect. */
-const SHOP_PAGES = /^\/($|product)/i
+export const SHOP_PAGES = /^\/($|product)/i
 /** From these, most taps lead on. */
 const LIKELY = ['/product-category/x', '/products-section2/1']
 /** How long a pointer rests on a link before its page is requested. */
@@ -92,7 +92,10 @@ function routeOf(path: string): ManifestRoute | undefined {
 }
 
 /** The address at which the router requests a page's data; the root's is never requested again (root.tsx). */
-function dataOf({ pathname, search, origin }: HTMLAnchorElement, { id }: ManifestRoute): string {
+export function dataOf(
+  { pathname, search, origin }: Pick<URL, 'pathname' | 'search' | 'origin'>,
+  { id }: Pick<ManifestRoute, 'id'>,
+): string {
   const url = new URL(`${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`, origin)
   url.searchParams.set('_routes', id)
   return url.href

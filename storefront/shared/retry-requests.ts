@@ -1,4 +1,5 @@
 import * as MESSAGES from '#contract/messages.ts'
+import { takeAsLeft } from './as-left.ts'
 import { takeAhead } from './load-ahead.ts'
 import { untilReached } from './network.ts'
 import { pageLoadMessage } from './page-load-message.ts'
@@ -13,6 +14,8 @@ export function retryWithoutNetwork(): void {
   window.fetch = (input, init) => {
     const sentence = sentenceOf(input, init)
     if (!sentence) return fetch(input, init)
+    const left = init?.body ? undefined : takeAsLeft(String(input))
+    if (left) return Promise.resolve(left)
     const send = () => takeAhead(String(input)) ?? fetch(input, init)
     return untilReached(send, sentence, init?.signal)
   }
