@@ -160,6 +160,8 @@ test('a product that a tap has opened shows what lies below it too, and going ba
   await navigate('/product/rng-kurta-indigo')
   const similar = page.getByRole('region', { name: 'Similar Products' })
   const here = () => page.evaluate(() => scrollY)
+  const details = page.locator('main dl')
+  const written = await details.allTextContents()
   const next = similar.getByRole('heading').getByRole('link').first()
   await next.scrollIntoViewIfNeeded()
   const before = await next.evaluate((link: HTMLElement) => {
@@ -172,4 +174,5 @@ test('a product that a tap has opened shows what lies below it too, and going ba
   await page.goBack()
   await expect(page).toHaveURL(/indigo/)
   await expect.poll(here).toBe(before)
+  expect(await details.allTextContents()).toEqual(written)
 })

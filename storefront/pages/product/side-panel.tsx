@@ -23,7 +23,7 @@ export function SidePanel({ product, rows, children }: SidePanelProps) {
         <PriceTag pricePaise={product.discountPaise} originalPaise={product.originalPaise} size="page" />
       </p>
       <div className="mb-5 grid gap-2.5">{children}</div>
-      <Details rows={rows} />
+      <Details rows={rows} at="side" />
     </aside>
   )
 }

@@ -3,23 +3,25 @@ import { type ComponentType, createContext, use, useEffect, useLayoutEffect, use
 /** The components that the server renders for ServerOnly, provided by entry.server.tsx; empty in browsers. */
 export const ServerOnlyParts = createContext<Record<string, ComponentType<never>>>({})
 
-/** The server's HTML of pages that were left, by part and address: who goes back finds the page as high as it was. */
+/** The server's HTML of pages that were left, by part, place and address: who goes back finds the page as high as it was. */
 const left = new Map<string, string>()
 
 interface ServerOnlyProps<P extends object> {
   /** A key of the server's components. */
   name: string
+  /** Where on the page, if the page has several of this name. */
+  at?: string
   /** Its code, for a browser that navigated here from a page without it. */
   load(): Promise<ComponentType<P>>
   props: P
 }
 
 /** A part of a page that never changes: the browser keeps the server's HTML and does not load the code. */
-export function ServerOnly<P extends object>({ name, load, props }: ServerOnlyProps<P>) {
+export function ServerOnly<P extends object>({ name, at = '', load, props }: ServerOnlyProps<P>) {
   const place = useRef<HTMLDivElement>(null)
   const rendered = use(ServerOnlyParts)[name] as ComponentType<P> | undefined
   const [loaded, setLoaded] = useState<ComponentType<P>>()
-  const [key] = useState(() => (import.meta.env.SSR ? '' : name + location.pathname + location.search))
+  const [key] = useState(() => (import.meta.env.SSR ? '' : name + at + location.pathname + location.search))
 
   useLayoutEffect(() => {
     const html = place.current?.innerHTML
