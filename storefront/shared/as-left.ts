@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { dataOf, SHOP_PAGES } from './load-ahead.ts'
 
 const PAGES_MAX = 20
@@ -29,16 +29,20 @@ export function noticeReturns(): void {
   )
 }
 
-/** Remembers each page of the shop. A component of its own, since the matches change at each step of a navigation. */
+/**
+ * Remembers each page of the shop. A component of its own, since the matches change at each step of a navigation. By the router's location, since
+ * the browser's may be the next one already.
+ */
 export function KeepAsLeft() {
   const { id = '', loaderData } = useMatches().at(-1) ?? {}
+  const { pathname, search } = useLocation()
   useEffect(() => {
-    if (typeof loaderData !== 'string' || !SHOP_PAGES.test(location.pathname)) return
-    const url = dataOf(location, { id })
+    if (typeof loaderData !== 'string' || !SHOP_PAGES.test(pathname)) return
+    const url = dataOf({ pathname, search, origin: location.origin }, { id })
     if (pages.get(url)?.data === loaderData) return
     pages.set(url, { data: loaderData, since: performance.now() })
     if (pages.size > PAGES_MAX) pages.delete(pages.keys().next().value ?? '')
-  }, [id, loaderData])
+  }, [id, loaderData, pathname, search])
   return null
 }
 
