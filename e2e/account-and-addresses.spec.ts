@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { anAddress, cutOff, field, fill, typeInto } from './buying.ts'
 import { aMobile, signInByCode } from './sign-in-by-code.ts'
 
@@ -8,6 +8,8 @@ import { aMobile, signInByCode } from './sign-in-by-code.ts'
 async function backToAddresses(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/address-form\?id=\d+$/)
+  // It is a new document; without its scripts a form is sent in a way that no test here cuts off.
+  await untilHydrated(page)
   await page.getByRole('main').getByRole('link', { name: 'Your Addresses' }).click()
 }
 
