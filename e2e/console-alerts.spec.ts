@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeWhole, consoleUrl, enter } from '#e2e/console.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { launchOptions } from '#e2e/whole-chromium.ts'
 
 // Chromium in tests has no push service: what a browser gets from one is played here, and what a service gets from us is
@@ -109,6 +109,7 @@ test('a page that is opened without a network says so, and comes when the networ
     'the network is away, and the worker answers in its place',
   )
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Mitti')
+  await untilHydrated(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   // The script of the page is there, and only what it shows is not.
   await page.getByRole('link', { name: 'Orders', exact: true }).click()

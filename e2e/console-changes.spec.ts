@@ -1,5 +1,5 @@
 import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 
 test('many prices at once: preview, one tap, and taken back', async ({ page, context, shopUrl, axe, allowError }) => {
   allowError(/ERR_INTERNET_DISCONNECTED/, 'the connection is away for one tap')
@@ -24,6 +24,7 @@ test('many prices at once: preview, one tap, and taken back', async ({ page, con
   await atThreeWidths(page, axe)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await untilHydrated(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Change \d/ }).click()
   await expect(page.getByRole('alert').filter({ visible: true })).toBeInViewport()

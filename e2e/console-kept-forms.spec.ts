@@ -1,5 +1,5 @@
 import { consoleUrl, enter } from '#e2e/console.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 
 test('a connection that drops in the middle of a form loses nothing typed', async ({
   page,
@@ -10,7 +10,7 @@ test('a connection that drops in the middle of a form loses nothing typed', asyn
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, 'the connection is cut')
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Raat')
   await page.goto(`${home}/orders?list=to-ship`)
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   const awb = page.getByRole('textbox', { name: /^AWB of/ }).first()
   await page.getByRole('combobox', { name: /Courier/ }).fill('DTDC')
   await awb.fill('CUT0001')

@@ -1,5 +1,5 @@
 import { atThreeWidths, axeWhole, consoleUrl, enter, enterOnPhone } from '#e2e/console.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 
 test('an order by phone: product, size, PIN code and address; it waits to be confirmed, and its address is there for the next', async ({
   page,
@@ -120,6 +120,7 @@ test('an order by phone that does not get through: what was typed stays, and the
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, 'the connection is cut')
   const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Mitti')
   await page.goto(`${home}/orders/new?q=a&mobile=9876501235&pin=411030`)
+  await untilHydrated(page)
   await page
     .getByRole('link', { name: /\d+ left$/ })
     .first()

@@ -1,5 +1,5 @@
 import { atThreeWidths, consoleUrl, enter } from '#e2e/console.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 
 test('a seller filters, keeps the list as a view, opens it elsewhere, saves it as a file and deletes it', async ({
   page,
@@ -74,6 +74,7 @@ test('a seller filters, keeps the list as a view, opens it elsewhere, saves it a
 
 test('by keyboard alone: from the sign-in to a shipped order', async ({ page, shopUrl }) => {
   await page.goto(consoleUrl(shopUrl))
+  await untilHydrated(page)
   const walk = async (to: () => Promise<boolean>) => {
     for (let taps = 0; taps < 120; taps++) {
       if (await to()) return
@@ -136,6 +137,7 @@ test('after a network cut Today shows what came meanwhile, within seconds and wi
 }) => {
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/, 'the network is cut')
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Raat')
+  await untilHydrated(page)
   const count = page.getByRole('link', { name: /To confirm/ })
   const other = await context.newPage()
   await other.goto(`${home}/orders?list=to-confirm`)

@@ -1,6 +1,6 @@
 import { placeByApi } from '#e2e/an-order.ts'
 import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
-import { aCustomer, expect, register, test } from '#e2e/fixtures.ts'
+import { aCustomer, expect, register, test, untilHydrated } from '#e2e/fixtures.ts'
 
 const UNREACHED = 'This did not get through. Nothing is lost: please try again.'
 
@@ -93,6 +93,7 @@ test('an invitation by mail leads into the shop, where a packer sees no price, u
   await context.clearCookies()
   await page.goto(link ?? '')
   await axeWhole(page, axe)
+  await untilHydrated(page)
   await page.getByRole('textbox', { name: /Your name/ }).fill('Sita')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Join the shop' }).click()
@@ -203,6 +204,7 @@ test('a code by mail signs in, over a connection that drops, and a passkey from 
   await mail.goto(`${shopUrl()}${mailText}/html`)
   const code = /\b\d{6}\b/.exec(await mail.locator('body').innerText())?.[0] ?? ''
   await page.getByRole('textbox', { name: /Code/ }).fill(code)
+  await untilHydrated(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText(UNREACHED)
