@@ -74,7 +74,6 @@ test('a seller filters, keeps the list as a view, opens it elsewhere, saves it a
 
 test('by keyboard alone: from the sign-in to a shipped order', async ({ page, shopUrl }) => {
   await page.goto(consoleUrl(shopUrl))
-  await untilHydrated(page)
   const walk = async (to: () => Promise<boolean>) => {
     for (let taps = 0; taps < 120; taps++) {
       if (await to()) return
@@ -103,6 +102,7 @@ test('by keyboard alone: from the sign-in to a shipped order', async ({ page, sh
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   await go(/To confirm/)
   await expect(page.getByRole('button', { name: 'Confirm the chosen' })).toBeVisible()
+  await untilHydrated(page)
   const number = await page
     .getByRole('checkbox', { name: /^Choose [0-9A-Z]{5}-/ })
     .first()
