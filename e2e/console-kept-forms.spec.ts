@@ -23,6 +23,22 @@ test('a connection that drops in the middle of a form loses nothing typed', asyn
   await expect(page.getByRole('status')).toContainText('1 order shipped')
 })
 
+test('a courier that is typed before the scripts have come stays', async ({ page, shopUrl }) => {
+  const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Raat')
+  const { promise: typed, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto(`${home}/orders/scan`, { waitUntil: 'commit' })
+  const courier = page.getByRole('combobox', { name: /Courier/ })
+  await courier.fill('DTDC')
+  resolve()
+  await untilHydrated(page)
+  await page.getByRole('textbox', { name: /^AWB/ }).fill('EARLY0001')
+  await expect(courier).toHaveValue('DTDC')
+})
+
 test('whoever is signed out meanwhile keeps what they typed, and sends it after signing in in another tab', async ({
   page,
   context,
