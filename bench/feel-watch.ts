@@ -16,15 +16,17 @@ export function watchTheWalk(): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) cls += value
   })
-  /** Milliseconds from the next tap to the first frame in which the element is there. */
+  /** Milliseconds from the next tap to the end of the first frame that has the element: its message comes after styles, layout and paint. */
   const waitFor = (selector: string) =>
     new Promise<number>((done) => {
       addEventListener(
         'pointerdown',
         ({ timeStamp }) => {
-          const look = (now: number) => {
+          const painted = new MessageChannel()
+          painted.port1.onmessage = () => done(performance.now() - timeStamp)
+          const look = () => {
             const found = [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
-            if (found) done(now - timeStamp)
+            if (found) painted.port2.postMessage(0)
             else requestAnimationFrame(look)
           }
           requestAnimationFrame(look)

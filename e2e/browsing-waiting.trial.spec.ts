@@ -45,6 +45,35 @@ test('S2-089 S2-121 S2-125 each page shows its skeleton while it loads, and the 
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 
+test('S2-125 a category opens on a phone with its name, and another link taken meanwhile is the one that is followed', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/')
+  const gate = await dataGate(page)
+  gate.shut()
+  const tiles = page.locator('main a[href^="/products-section2/"]:has(img):not(article a)')
+  const names = await tiles.allInnerTexts()
+  await tiles.first().click()
+  const heading = page.locator('[aria-busy=true] p')
+  await expect(heading).toHaveText(names[0]?.trim() ?? '')
+  await expect(waitingFor(page, 'products').locator('> div')).toHaveCount(8)
+  const top = (await heading.boundingBox())?.y
+  await page.getByRole('link', { name: 'Wishlist' }).first().click()
+  await expect(heading).toHaveCount(0)
+  gate.open()
+  await expect(page).toHaveURL(/\/wishlist$/)
+
+  await navigate('/')
+  gate.shut()
+  await tiles.nth(1).click()
+  await expect(heading).toHaveText(names[1]?.trim() ?? '')
+  gate.open()
+  const shown = page.getByRole('heading', { level: 1, name: names[1]?.trim() ?? '' })
+  await expect(shown).toBeVisible()
+  expect((await shown.boundingBox())?.y).toBe(top)
+})
+
 test('S2-125 a product opens on a phone with what its card shows, and its picture stays until the larger one is there', async ({
   page,
   navigate,

@@ -124,7 +124,7 @@ function InlineScript({ type, text }: { type?: string; text: string }) {
   return <script type={type} nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-export default function Shop({ loaderData: { shop, colours } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { shop, colours, menu } }: Route.ComponentProps) {
   useEffect(() => rememberShop({ ...shop, theme: colours }), [shop, colours])
   useEffect(() => {
     stopSpeculating()
@@ -132,7 +132,7 @@ export default function Shop({ loaderData: { shop, colours } }: Route.ComponentP
   }, [])
   return (
     <Frame>
-      <PendingPage>
+      <PendingPage menu={menu}>
         <Outlet />
       </PendingPage>
       <KeepAsLeft />

@@ -13,11 +13,14 @@ declare global {
   interface Window {
     /** React Router's table of all routes (routeDiscovery 'initial' in react-router.config.ts). */
     __reactRouterManifest?: { routes: Record<string, ManifestRoute> }
+    /** The loaded modules by their route's id. */
+    __reactRouterRouteModules?: Record<string, unknown>
   }
 }
 
 /** Pages that are the same for everyone, so that requesting one has no effect. */
 export const SHOP_PAGES = /^\/($|product)/i
+const LISTING = /^\/products-section/i
 /** From these, most taps lead on. */
 const LIKELY = ['/product-category/x', '/products-section2/1']
 /** How long a pointer rests on a link before its page is requested. */
@@ -66,6 +69,22 @@ export function loadScripts(path: string): void {
   for (const href of route ? [route.module, ...(route.imports ?? [])] : []) preload(href)
 }
 
+/**
+ * So that the tap finds the scripts of a listing not only loaded. The router imports them again and handles what fails. A product shows what its
+ * card knows first, which takes this time.
+ */
+function run({ id, module }: ManifestRoute): void {
+  import(/* @vite-ignore */ module).then(
+    (loaded) => Object.assign(window.__reactRouterRouteModules ?? {}, { [id]: loaded }),
+    () => {},
+  )
+}
+
+/** Whether the router has loaded the scripts of the page at this path. */
+export function hasScripts(path: string): boolean {
+  return (routeOf(path)?.id ?? '') in (window.__reactRouterRouteModules ?? {})
+}
+
 export function preload(href: string): void {
   if (!document.querySelector(`link[href="${href}"]`))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -78,6 +97,7 @@ function loadPage(target: EventTarget | null): void {
   const url = route && dataOf(link, route)
   if (!url || (ahead?.url === url && performance.now() - ahead.since < FRESH_MS)) return
   loadScripts(link.pathname)
+  if (LISTING.test(link.pathname)) run(route)
   const mine = { url, since: performance.now(), answer: fetch(url) }
   const forget = () => {
     if (ahead === mine) ahead = undefined

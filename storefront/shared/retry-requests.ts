@@ -4,6 +4,8 @@ import { takeAhead } from './load-ahead.ts'
 import { untilReached } from './network.ts'
 import { pageLoadMessage } from './page-load-message.ts'
 
+let requests = 0
+
 /**
  * Retries the router's requests after a lost connection: the page stays, shows a message, and continues when the network is back
  * (decision 038). Pages may be requested again, and so may a form with a submission key; any other form shows what happened and keeps its
@@ -17,8 +19,16 @@ export function retryWithoutNetwork(): void {
     const left = init?.body ? undefined : takeAsLeft(String(input))
     if (left) return Promise.resolve(left)
     const send = () => takeAhead(String(input)) ?? fetch(input, init)
-    return untilReached(send, sentence, init?.signal)
+    requests++
+    return untilReached(send, sentence, init?.signal).finally(() => {
+      requests--
+    })
   }
+}
+
+/** Whether the router waits for a response. */
+export function isRequesting(): boolean {
+  return requests > 0
 }
 
 function sentenceOf(input: RequestInfo | URL, init: RequestInit | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import type { ToggleEvent } from 'react'
+import { memo, type ToggleEvent } from 'react'
 import type { Branding } from '#contract/branding.ts'
 import { TOP_CATEGORIES } from '#contract/limits.ts'
 import { useCartCount } from '#storefront/features/cart/use-cart-count.ts'
@@ -22,7 +22,8 @@ interface HeaderProps {
   menu: Serialized<Menu | null>
 }
 
-export function Header({ shop, initialIcon, menu: serialized }: HeaderProps) {
+/** Memoized, since its frame is rendered at each step of a navigation. */
+export const Header = memo(function Header({ shop, initialIcon, menu: serialized }: HeaderProps) {
   const menu = useSerialized(serialized)
   const name = useShopperName()
   const topCategories = (menu?.groups ?? []).flatMap((group) => group.categories).slice(0, TOP_CATEGORIES)
@@ -110,7 +111,7 @@ export function Header({ shop, initialIcon, menu: serialized }: HeaderProps) {
       </div>
     </>
   )
-}
+})
 
 function focusField({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') currentTarget.querySelector('input')?.focus({ preventScroll: true })

@@ -5,7 +5,8 @@ import { deserialize, type Serialized } from '#storefront/shared/serialized.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Card } from './card.ts'
-import { type GridPlace, ProductGrid } from './product-grid.tsx'
+import type { GridPlace } from './grid-columns.ts'
+import { ProductGrid } from './product-grid.tsx'
 
 interface Page {
   cards: Card[]

@@ -1,4 +1,4 @@
-import { CardSkeletons } from '#storefront/features/product-card/product-grid.tsx'
+import { CardSkeletons } from './card-skeletons.tsx'
 
 /** Banner, promises, categories and two rows, in the sizes of pages/home. */
 export function HomeSkeleton() {

@@ -1,47 +1,68 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import type { Menu } from '#storefront/features/category-menu/menu-of.ts'
+import { nameInMenu } from '#storefront/features/category-menu/name-in-menu.ts'
 import { pressedCard } from '#storefront/features/product-card/pressed-card.ts'
+import type { Serialized } from '#storefront/shared/serialized.ts'
 import { deferred } from '#storefront/shared/ui/deferred.tsx'
 import { isPhone } from '#storefront/shared/ui/shop-link.tsx'
-import { useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
+import { isAwaited, useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
+import { ListingSkeleton } from './listing-skeleton.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import type { PageKind } from './skeleton.tsx'
 
 // Loaded along with the awaited response, not with a first visit.
 const Skeleton = deferred(async () => (await import('./skeleton.tsx')).Skeleton)
 
+interface PendingPageProps {
+  menu: Serialized<Menu | null>
+  children: ReactNode
+}
+
 /** The page, or a skeleton of the next one while it loads (S2-089, S2-121, S2-125). */
-export function PendingPage({ children }: { children: ReactNode }) {
+export function PendingPage({ menu, children }: PendingPageProps) {
   const { pathname } = useLocation()
-  const next = useSlowNavigation(isShownAtOnce)?.pathname
-  const kind = next === undefined || next === pathname ? undefined : kindOf(next)
-  // A listing shows its own placeholders, beside the panel that stays.
-  const isShown = kind !== undefined && (kind === 'product' || kind !== kindOf(pathname))
+  const here = kindOf(pathname)
+  const next = useSlowNavigation(isKnown)?.pathname
+  const kind = next && isShownFor(next) ? kindOf(next) : undefined
 
   useLayoutEffect(() => {
-    if (isShown) scrollTo(0, 0)
-  }, [isShown])
+    if (kind) scrollTo(0, 0)
+  }, [kind])
 
   return (
     <>
-      {isShown && (
+      {next && kind && (
         // As high as the window, so that the footer does not move in view.
         <div className="min-h-dvh" aria-busy="true">
-          {kind === 'product' ? <ProductSkeleton card={pressedCard(next)} /> : <Skeleton kind={kind} />}
+          {kind === 'product' ? (
+            <ProductSkeleton card={pressedCard(next)} />
+          ) : kind === 'listing' ? (
+            <ListingSkeleton name={nameInMenu(menu, next)} />
+          ) : (
+            <Skeleton kind={kind} />
+          )}
         </div>
       )}
       {/* Hidden rather than unmounted: a cancelled navigation leaves the page as it was. */}
-      <div hidden={isShown}>{children}</div>
+      <div hidden={kind !== undefined}>{children}</div>
     </>
   )
+
+  /** On a phone. Elsewhere a view transition takes a product's picture along. */
+  function isKnown(path: string): boolean {
+    if (!isPhone || !isShownFor(path)) return false
+    return pressedCard(path) !== undefined || (isAwaited(path) && nameInMenu(menu, path) !== undefined)
+  }
+
+  /** A listing shows its own placeholders, beside the panel that stays. */
+  function isShownFor(path: string): boolean {
+    const kind = kindOf(path)
+    return path !== pathname && kind !== undefined && (kind === 'product' || kind !== here)
+  }
 }
 
-/** A product whose card was pressed, where no view transition takes its picture along. */
-function isShownAtOnce(pathname: string): boolean {
-  return isPhone && pressedCard(pathname) !== undefined
-}
-
-function kindOf(pathname: string): PageKind | 'product' | undefined {
+function kindOf(pathname: string): PageKind | 'listing' | 'product' | undefined {
   const [, first = ''] = pathname.toLowerCase().split('/')
   if (first === '') return 'home'
   if (first === 'product-serach') return 'search'

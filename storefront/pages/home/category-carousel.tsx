@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { CATEGORIES_MOBILE, CATEGORY_AUTOPLAY_MS, CATEGORY_SLIDES } from '#contract/limits.ts'
 import { capitalise } from '#storefront/shared/format.ts'
@@ -58,6 +57,6 @@ function CategoryTile({ category }: { category: Tile }) {
       </a>
     )
   }
-  if (category.url.startsWith('/')) return <Link to={category.url}>{content}</Link>
+  if (category.url.startsWith('/')) return <ShopLink to={category.url}>{content}</ShopLink>
   return <ShopLink to={`/products-section2/${category.id}`}>{content}</ShopLink>
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { data, useRouteLoaderData } from 'react-router'
 import type { Banner, Branding } from '#contract/branding.ts'
 import { inMenu } from '#contract/in-menu.ts'
@@ -13,7 +14,7 @@ import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
-import { serialize, useSerialized } from '#storefront/shared/serialized.ts'
+import { type Serialized, serialize, useSerialized } from '#storefront/shared/serialized.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -52,8 +53,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(serialize(shown), { status: sections && groups ? 200 : 503 })
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners: brought, sections, categories } = useSerialized(loaderData)
+type HomeData = Awaited<ReturnType<typeof loader>>['data'] extends Serialized<infer T> ? T : never
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return <Home {...useSerialized(loaderData)} />
+}
+
+/** Memoized, since the router renders the shown page anew at each step of a navigation. */
+const Home = memo(function Home({ banners: brought, sections, categories }: HomeData) {
   const root = useRouteLoaderData('root') as
     | { shop: Pick<Branding, 'title' | 'tagline' | 'promises' | 'delivery' | 'hasCod'> }
     | undefined
@@ -88,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <RecentlyViewedStrip />
     </>
   )
-}
+})
 
 /** A category without a picture shows one of its products. */
 function pictureOf(categoryId: number, sections: HomeSection[] = []): string {

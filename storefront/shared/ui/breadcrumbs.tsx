@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
+import { ShopLink } from './shop-link.tsx'
 
 interface BreadcrumbsProps {
   /** From the home page down; an entry without an address is the page itself. */
@@ -14,12 +14,12 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
           <li key={to ?? name} className="flex min-w-0 items-center gap-1 first:shrink-0">
             {at > 0 && <Icon name="chevron-right" />}
             {to ? (
-              <Link
+              <ShopLink
                 to={to}
                 className="truncate leading-11 underline-offset-4 hover:text-ink hover:underline focus-visible:-outline-offset-3"
               >
                 {name}
-              </Link>
+              </ShopLink>
             ) : (
               <span aria-current="page" className="truncate">
                 {name}
