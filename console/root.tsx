@@ -1,5 +1,6 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { replayTyping } from '#console/shared/replay-typing.ts'
 import { SignedOut } from '#console/shared/signed-out.tsx'
 import { WentWrong } from '#console/shared/went-wrong.tsx'
 import englishFont from '#ui/figtree-english.woff2?url'
@@ -32,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Console() {
+  useEffect(replayTyping, [])
   return (
     <>
       <Outlet />

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 
@@ -23,21 +24,54 @@ test('a connection that drops in the middle of a form loses nothing typed', asyn
   await expect(page.getByRole('status')).toContainText('1 order shipped')
 })
 
-test('a courier that is typed before the scripts have come stays', async ({ page, shopUrl }) => {
+test('what is typed and chosen before the scripts have come stays', async ({ page, shopUrl }) => {
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Raat')
-  const { promise: typed, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/entry\.client/, async (route) => {
-    await typed
+  const field = (name: RegExp | string) => page.getByLabel(name).and(page.locator(':not([type=color])'))
+
+  await beforeTheScripts(page, `${home}/orders/scan`, async () => {
+    await field(/^Courier/).fill('DTDC')
+    await field(/^Order number/).fill('C3DF4-GH6JK')
+  })
+  await field(/^AWB/).fill('EARLY0001')
+  await expect(field(/^Courier/)).toHaveValue('DTDC')
+  await expect(field(/^Order number/)).toHaveValue('C3DF4-GH6JK')
+
+  await beforeTheScripts(page, `${home}/delivery`, () => field(/^PIN codes/).fill('560001, Kerala'))
+  await expect(page.getByText('That is Kerala')).toBeVisible()
+  await expect(field(/^PIN codes/)).toHaveValue('560001, Kerala')
+
+  await beforeTheScripts(page, new URL('/open', home).href, async () => {
+    await field(/^Name of the shop/).fill('Early Bird')
+    await page.locator('input[name=palette]').nth(2).check()
+  })
+  await expect(field('Address')).toHaveValue('early-bird')
+  await field(/^Name of the shop/).fill('Early Birds')
+  await expect(field('Address')).toHaveValue('early-birds')
+  await expect(page.locator('input[name=palette]').nth(2)).toBeChecked()
+
+  await beforeTheScripts(page, `${home}/look/colours`, () => field(/^Main colour/).fill('#000000'))
+  await field('Background').fill('#fefefe')
+  await expect(field(/^Main colour/)).toHaveValue('#000000')
+
+  await beforeTheScripts(page, `${home}/look/banners/1`, () => field('Leads to').selectOption('Another address'))
+  await expect(field('Leads to')).toHaveValue('other')
+  await expect(field('Address')).toBeVisible()
+})
+
+/** The scripts come when `act` is done. */
+async function beforeTheScripts(page: Page, url: string, act: () => Promise<unknown>): Promise<void> {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const scripts = /\/assets\/entry\.client/
+  await page.route(scripts, async (route) => {
+    await done
     await route.continue()
   })
-  await page.goto(`${home}/orders/scan`, { waitUntil: 'commit' })
-  const courier = page.getByRole('combobox', { name: /Courier/ })
-  await courier.fill('DTDC')
+  await page.goto(url, { waitUntil: 'commit' })
+  await act()
   resolve()
   await untilHydrated(page)
-  await page.getByRole('textbox', { name: /^AWB/ }).fill('EARLY0001')
-  await expect(courier).toHaveValue('DTDC')
-})
+  await page.unroute(scripts)
+}
 
 test('whoever is signed out meanwhile keeps what they typed, and sends it after signing in in another tab', async ({
   page,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 
 const COURIERS = ['Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'Xpressbees', 'Shadowfax', 'India Post', 'Ekart']
@@ -7,16 +7,10 @@ const COURIERS = ['Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'Xpressbees'
 export function CourierField({ shop }: { shop: string }) {
   const key = `courier of ${shop}`
   const [courier, setCourier] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const typed = field.current?.value ?? ''
-    // What was typed before the scripts came is kept.
-    setCourier((shown) => (typed === shown ? (localStorage.getItem(key) ?? '') : typed))
-  }, [key])
+  useEffect(() => setCourier(localStorage.getItem(key) ?? ''), [key])
   return (
     <div className="mb-3">
       <TextField
-        ref={field}
         label="Courier"
         name="courier"
         list="couriers"
