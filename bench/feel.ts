@@ -69,6 +69,7 @@ async function measureWalks(browser: Browser, origin: string): Promise<Row[]> {
   const worst = (of: (walk: Walk) => number) => Math.max(...walks.map(of))
   return [
     row('tap on a category, until its products', 500, "the page's data alone", (walk) => walk.listing),
+    row('the same, requested ahead', 100, FRAME, ({ listingAhead, frame }) => ({ ms: listingAhead, limit: frame })),
     row('tap on a product, until its name and price', 100, FRAME, ({ known, frame }) => ({ ms: known, limit: frame })),
     row('the same, requested ahead, until it can be bought', 100, FRAME, ({ product, frame }) => ({
       ms: product,
@@ -90,6 +91,7 @@ interface Walk {
   /** A tap that nothing answers, until the next frame. */
   frame: number
   listing: Figure
+  listingAhead: number
   /** Requested ahead, as both it and what the card knows of it are waited for. */
   product: number
   known: number
@@ -115,17 +117,24 @@ async function walkToTheCart(page: Page): Promise<Walk> {
     return waits
   }
   const wait = async (tapped: Locator, answer: string) => (await waitForAll(tapped, [answer]))[0] ?? Number.NaN
+  const requestAhead = async (link: Locator) => {
+    await link.dispatchEvent('pointerdown')
+    await page.waitForLoadState('networkidle')
+  }
   // Not a banner, which opens in a new tab.
-  const category = page.locator('main a[href*="/products-section2/"]:not([aria-roledescription=carousel] a)').first()
+  const categories = page.locator('main a[href*="/products-section2/"]:not([aria-roledescription=carousel] a)')
+  const [category, other] = [categories.first(), categories.nth(1)]
   const limit = await category.evaluate(async (link: HTMLAnchorElement) => {
     const begun = performance.now()
     await (await fetch(`${link.pathname}.data`, { cache: 'no-store' })).text()
     return performance.now() - begun
   })
   const listing = { ms: await wait(category, '[name="sort"]'), limit }
+  await page.evaluate((selector) => goBackTo(selector), '[aria-roledescription=carousel]')
+  await requestAhead(other)
+  const listingAhead = await wait(other, '[name="sort"]')
   const link = page.locator('main article :is(h2, h3) a').first()
-  await link.dispatchEvent('pointerdown')
-  await page.waitForLoadState('networkidle')
+  await requestAhead(link)
   const [known = Number.NaN, product = Number.NaN] = await waitForAll(link, [KNOWN, '#buy-form'])
   const sizes = page.locator('main label:has(input[name=size]:enabled)')
   if ((await sizes.count()) > 0) await tapAsAThumb(page, sizes.first())
@@ -134,26 +143,23 @@ async function walkToTheCart(page: Page): Promise<Walk> {
   await page.getByRole('status').filter({ hasText: 'added to cart!' }).waitFor({ state: 'hidden' })
   const laterAdd = await wait(add, ADDED)
   await wait(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first(), 'a[href*=checkout2]')
-  const back = await page.evaluate(returnTo, '#buy-form')
+  const back = await page.evaluate((selector) => goBackTo(selector), '#buy-form')
   await page.waitForLoadState('networkidle')
-  const walk = { listing, known, product, back, firstAdd, laterAdd, ...(await page.evaluate(() => felt())) }
+  const walk = {
+    listing,
+    listingAhead,
+    known,
+    product,
+    back,
+    firstAdd,
+    laterAdd,
+    ...(await page.evaluate(() => felt())),
+  }
   // Last: a tap on text slows this browser to one frame a second.
   return { ...walk, frame: await wait(page.locator('main h1').first(), 'body') }
 }
 
-/** Milliseconds until the element of the page before is there. */
-function returnTo(selector: string): Promise<number> {
-  return new Promise((done) => {
-    const begun = performance.now()
-    const look = (now: number) => {
-      if (document.querySelector(selector)?.checkVisibility()) done(now - begun)
-      else requestAnimationFrame(look)
-    }
-    history.back()
-    requestAnimationFrame(look)
-  })
-}
-
 declare function waitFor(selector: string): Promise<number>
+declare function goBackTo(selector: string): Promise<number>
 declare function felt(): { inp: number; cls: number }
 declare const answered: Promise<number[]>
