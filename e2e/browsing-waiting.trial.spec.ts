@@ -1,8 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { dataGate } from '#e2e/data-gate.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
+/** What is there before the browser paints again. */
+const shownByATap = (link: Locator) =>
+  link.evaluate(async (element: HTMLElement) => {
+    element.click()
+    await null
+    return document.querySelector<HTMLElement>('[aria-busy=true]')?.innerText ?? ''
+  })
 const waitingFor = (page: Page, name: string) => page.getByRole('status', { name: `Loading ${name}` })
 
 test('S2-089 S2-121 S2-125 each page shows its skeleton while it loads, and the layout does not shift', async ({
@@ -66,8 +73,7 @@ test('S2-125 a category opens on a phone with its name, and another link taken m
 
   await navigate('/')
   gate.shut()
-  await tiles.nth(1).click()
-  await expect(heading).toHaveText(names[1]?.trim() ?? '')
+  expect(await shownByATap(tiles.nth(1))).toBe(names[1]?.trim())
   gate.open()
   const shown = page.getByRole('heading', { level: 1, name: names[1]?.trim() ?? '' })
   await expect(shown).toBeVisible()
@@ -90,9 +96,8 @@ test('S2-125 a product opens on a phone with what its card shows, and its pictur
   const name = await card.getByRole('heading').innerText()
   const price = await card.locator('.card-price b').innerText()
   const small = await card.locator('img').getAttribute('src')
-  await card.getByRole('heading').getByRole('link').click()
+  expect(await shownByATap(card.getByRole('heading').getByRole('link'))).toContain(name)
   const known = waitingFor(page, 'the product')
-  await expect(known).toContainText(name)
   await expect(known).toContainText(price)
   await expect(known.locator('img')).toHaveAttribute('src', small ?? '')
   const box = await known.locator('img').boundingBox()

@@ -28,7 +28,7 @@ const HOVER_MS = 65
 /** A price may change. */
 const FRESH_MS = 10_000
 
-let ahead: { url: string; since: number; answer: Promise<Response> } | undefined
+let ahead: { url: string; since: number; answer: Promise<Response>; hasArrived: boolean } | undefined
 
 /**
  * Requests the page of a link while it is pressed or pointed at, and the scripts of the likely next pages at the first sign of a
@@ -61,6 +61,11 @@ export function takeAhead(url: string): Promise<Response> | undefined {
   if (found?.url !== url) return undefined
   ahead = undefined
   return performance.now() - found.since < FRESH_MS ? found.answer : undefined
+}
+
+/** Whether the page that was requested ahead last, which is that of a link that is tapped, has arrived. */
+export function hasArrived(): boolean {
+  return ahead?.hasArrived ?? false
 }
 
 /** The scripts of the page at this path. */
@@ -98,11 +103,11 @@ function loadPage(target: EventTarget | null): void {
   if (!url || (ahead?.url === url && performance.now() - ahead.since < FRESH_MS)) return
   loadScripts(link.pathname)
   if (LISTING.test(link.pathname)) run(route)
-  const mine = { url, since: performance.now(), answer: fetch(url) }
+  const mine = { url, since: performance.now(), answer: fetch(url), hasArrived: false }
   const forget = () => {
     if (ahead === mine) ahead = undefined
   }
-  mine.answer.then((answer) => answer.ok || forget(), forget)
+  mine.answer.then(({ ok }) => (ok ? Object.assign(mine, { hasArrived: true }) : forget()), forget)
   ahead = mine
 }
 

@@ -1,5 +1,5 @@
 import { useViewTransitionState } from 'react-router'
-import { isPhone } from '#storefront/shared/ui/shop-link.tsx'
+import { isPhone } from '#storefront/shared/opened-link.ts'
 
 /**
  * Whether the view is navigating to the address. Constant on the server, where the router's hook would be slow, and on a phone, which has no view

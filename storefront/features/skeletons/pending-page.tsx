@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import type { Menu } from '#storefront/features/category-menu/menu-of.ts'
 import { nameInMenu } from '#storefront/features/category-menu/name-in-menu.ts'
 import { pressedCard } from '#storefront/features/product-card/pressed-card.ts'
+import { useOpenedLink } from '#storefront/shared/opened-link.ts'
 import type { Serialized } from '#storefront/shared/serialized.ts'
 import { deferred } from '#storefront/shared/ui/deferred.tsx'
-import { isPhone } from '#storefront/shared/ui/shop-link.tsx'
-import { isAwaited, useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
+import { useIsAway, useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
 import { ListingSkeleton } from './listing-skeleton.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import type { PageKind } from './skeleton.tsx'
@@ -23,7 +23,10 @@ interface PendingPageProps {
 export function PendingPage({ menu, children }: PendingPageProps) {
   const { pathname } = useLocation()
   const here = kindOf(pathname)
-  const next = useSlowNavigation(isKnown)?.pathname
+  const opened = useOpenedLink()
+  const slow = useSlowNavigation()?.pathname
+  const isAway = useIsAway()
+  const next = opened && !isAway && isKnown(opened) ? opened.path : slow
   const kind = next && isShownFor(next) ? kindOf(next) : undefined
 
   useLayoutEffect(() => {
@@ -49,10 +52,8 @@ export function PendingPage({ menu, children }: PendingPageProps) {
     </>
   )
 
-  /** On a phone. Elsewhere a view transition takes a product's picture along. */
-  function isKnown(path: string): boolean {
-    if (!isPhone || !isShownFor(path)) return false
-    return pressedCard(path) !== undefined || (isAwaited(path) && nameInMenu(menu, path) !== undefined)
+  function isKnown({ path, isAwaited }: { path: string; isAwaited: boolean }): boolean {
+    return pressedCard(path) !== undefined || (isAwaited && nameInMenu(menu, path) !== undefined)
   }
 
   /** A listing shows its own placeholders, beside the panel that stays. */

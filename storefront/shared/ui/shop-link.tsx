@@ -1,8 +1,6 @@
 import { type ComponentProps, type MouseEvent, use } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, type LinkProps } from 'react-router'
-
-/** A tap shows at once what the next page is known to show; with a view transition both pages would be painted before. */
-export const isPhone = !import.meta.env.SSR && matchMedia('(hover: none)').matches
+import { isPhone, openLink } from '#storefront/shared/opened-link.ts'
 
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'>, Pick<LinkProps, 'viewTransition'> {
   /** From the root of the shop: '/wishlist'. */
@@ -23,7 +21,7 @@ export function ShopLink({ to, viewTransition = false, onClick, ...rest }: ShopL
     const { pathname, search, hash } = router.state.location
     // As documents do: a link to the page that is shown is no step of the history.
     const replace = to === pathname + search + hash
-    router.navigate(to, { replace, viewTransition: viewTransition && !isPhone }).catch(() => {}) // it shows errors itself
+    openLink(router, to, { replace, viewTransition: viewTransition && !isPhone })
   }
 
   return <a href={to} {...rest} onClick={follow} />
