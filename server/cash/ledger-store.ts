@@ -39,7 +39,7 @@ export async function upsertOrders(tx: Tx, orders: readonly CashOrderRow[]): Pro
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as w ("orderId" bigint, courier text, "sentOn" date)
     order by w."orderId"
     on conflict (supplier_id, order_id) do update set courier = excluded.courier
-    returning order_id -- for Citus (orders/new-order-store.ts)`.execute(tx.db)
+    returning order_id -- for Citus (db/citus/README.md)`.execute(tx.db)
 }
 
 /** Entries, and the sums of the orders that they change; the orders are locked. */
@@ -52,7 +52,7 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[], collec
     select ${supplierId}, ${resellerId}, w."orderId", w."lineId", w."from", w."to", w.paise, w.reason, w.note, ${staffId}, w.key, w.counters
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as w ("orderId" bigint, "lineId" bigint, "from" text, "to" text, paise bigint, reason text, note text, key text, counters bigint)
-    returning entry_id -- for Citus (orders/new-order-store.ts)`.execute(tx.db)
+    returning entry_id -- for Citus (db/citus/README.md)`.execute(tx.db)
   const changes = changesOf(entries, collectedOn)
   if (changes.length === 0) return
   await sql`

@@ -31,7 +31,7 @@ export interface NewStock {
   position: number
 }
 
-// `returning` is for Citus, which requires it for an insert of a select (orders/new-order-store.ts).
+// `returning` is for Citus (db/citus/README.md).
 export async function insertStocks(tx: Tx, stocks: NewStock[]): Promise<void> {
   const { supplierId } = tx.tenant
   await sql`

@@ -78,7 +78,7 @@ export async function insertChanges(tx: Tx, importId: number, changes: NewChange
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as w ("productId" bigint, name text, before jsonb, after jsonb)
     on conflict (supplier_id, import_id, product_id) do nothing
-    returning product_id -- for Citus (orders/new-order-store.ts)`.execute(tx.db)
+    returning product_id -- for Citus (db/citus/README.md)`.execute(tx.db)
 }
 
 export interface StoredChange extends NewChange {

@@ -39,7 +39,7 @@ export async function insertJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void>
       ${jobs.map((job) => JSON.stringify(job.payload))}::jsonb[],
       ${jobs.map((job) => job.afterSeconds ?? 0)}::int[]
     ) as job (kind, payload, after_seconds)
-    returning job_id -- for Citus (orders/new-order-store.ts)`.execute(tx.db)
+    returning job_id -- for Citus (db/citus/README.md)`.execute(tx.db)
 }
 
 export interface DueJob {

@@ -66,7 +66,7 @@ export async function updateValues(tx: Tx, field: Field, values: readonly NewVal
     await sql`
       insert into stock_movements (supplier_id, stock_id, units, reason)
       select ${supplierId}, w."itemId", w.moved, 'count' from ${wanted} where w.moved <> 0
-      returning movement_id -- for Citus (orders/new-order-store.ts)`.execute(tx.db)
+      returning movement_id -- for Citus (db/citus/README.md)`.execute(tx.db)
     return
   }
   if (field === 'category') {

@@ -114,7 +114,7 @@ export async function insertLines(
       ${lines.map(({ toStockId }) => toStockId)}::bigint[],
       ${lines.map(({ toColor }) => toColor)}::text[]
     ) as l (line, units, reason, to_stock_id, to_color)
-    returning line -- for Citus (orders/new-order-store.ts)`.execute(tx.db)
+    returning line -- for Citus (db/citus/README.md)`.execute(tx.db)
 }
 
 export interface Inspected {

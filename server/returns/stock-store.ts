@@ -38,6 +38,6 @@ export async function moveStock(
     )
     insert into stock_movements (supplier_id, stock_id, units, reason, return_id)
     select ${supplierId}, stock_id, units, ${sql.lit(reason)}, ${returnId} from moved
-    returning movement_id -- for Citus (orders/new-order-store.ts)`.execute(tx.db)
+    returning movement_id -- for Citus (db/citus/README.md)`.execute(tx.db)
   return undefined
 }

@@ -151,5 +151,5 @@ export async function insertPart(tx: Tx, given: NewPart): Promise<void> {
     )
     insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
     select ${supplierId}, stock_id, ${orderId}, units, 'cancel' from moved
-    returning movement_id -- for Citus (new-order-store.ts)`.execute(tx.db)
+    returning movement_id -- for Citus (db/citus/README.md)`.execute(tx.db)
 }

@@ -87,5 +87,5 @@ async function moveUnits(
     )
     insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
     select ${supplierId}, stock_id, ${orderId}, ${sql.lit(sign)} * units, ${sql.lit(reason)} from moved
-    returning movement_id -- for Citus (new-order-store.ts)`.execute(tx.db)
+    returning movement_id -- for Citus (db/citus/README.md)`.execute(tx.db)
 }

@@ -81,7 +81,7 @@ export async function insertWords(tx: Tx, { after, max }: { after: number; max: 
         where l.supplier_id = ${supplierId} and l.reseller_id = ${resellerId} and l.order_id = n.order_id) lines
       cross join lateral words_of_order(n.number, n.delivery_address, lines.products) word
       on conflict (supplier_id, reseller_id, word, order_id) do nothing
-      returning order_id -- for Citus (new-order-store.ts)
+      returning order_id -- for Citus (db/citus/README.md)
     )
     select count(*)::int as count, max(order_id) as last, max(order_id) filter (where placed_at < now() - interval '5 minutes') as settled
     from next`.execute(tx.db)

@@ -30,7 +30,7 @@ export async function insertUndecided(tx: Tx, orderId: number): Promise<void> {
     )
     insert into jobs (supplier_id, reseller_id, kind, payload)
     select ${supplierId}, ${resellerId}, 'follow-confirmation', jsonb_build_object('orderId', order_id) from undecided
-    returning job_id -- for Citus (new-order-store.ts)`.execute(tx.db)
+    returning job_id -- for Citus (db/citus/README.md)`.execute(tx.db)
 }
 
 /** Undefined if no rule was looked at. */

@@ -111,7 +111,7 @@ export async function updateOrderStatus(
     )
     insert into order_events (supplier_id, reseller_id, order_id, status, note)
     select supplier_id, reseller_id, order_id, ${status}, ${note} from moved
-    returning event_id -- for Citus (new-order-store.ts)`.execute(tx.db)
+    returning event_id -- for Citus (db/citus/README.md)`.execute(tx.db)
 }
 
 export async function updateReview(tx: Tx, orderId: number, review: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from './store.ts'
 
 // A courier that does not exist: its computer is a table of our database, so that it outlives a crash of the shop. It has no
-// idempotency, since some real ones have none. Staff moves its parcels at the console (advance.ts).
+// idempotency, since some real ones have none. Staff moves its parcels at the console (add-next-scan.ts).
 
 const CARRIER = 'Sample Courier'
 /** It goes neither there nor further. */
