@@ -33,8 +33,6 @@ export interface StoredImport {
   mapping: Mapping | null
   proposal: StoredProposal | null
   tried: StoredReport | null
-  /** Whether a job had begun it before. */
-  progress: OpenedImport['progress']
 }
 
 const NAME = (column: string) => sql`coalesce((select s.name from staff s where s.staff_id = i.${sql.raw(column)}), '')`
@@ -110,7 +108,7 @@ export async function lockImport(tx: Tx, importId: number): Promise<StoredImport
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<StoredImport>`
     select import_id as "importId", file_name as "fileName", state, is_stopping as "isStopping",
-      fetches_pictures as "fetchesPictures", mapping, proposal, tried, progress
+      fetches_pictures as "fetchesPictures", mapping, proposal, tried
     from imports
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId} for update`.execute(
     tx.db,
