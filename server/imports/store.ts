@@ -144,23 +144,12 @@ export interface ImportChange {
   preview?: OpenedImport['preview']
   report?: StoredReport
   faults?: ImportFault[]
-  back?: { restored: number; withdrawn: number }
   startedBy?: number
   takenBackBy?: number
   isEnded?: boolean
 }
 
-const JSON_COLUMNS = [
-  'problem',
-  'proposal',
-  'mapping',
-  'progress',
-  'tried',
-  'preview',
-  'report',
-  'faults',
-  'back',
-] as const
+const JSON_COLUMNS = ['problem', 'proposal', 'mapping', 'progress', 'tried', 'preview', 'report', 'faults'] as const
 
 export async function updateImport(tx: Tx, importId: number, change: ImportChange): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
@@ -191,6 +180,27 @@ export async function updateProgress(
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ isStopping: boolean }>`
     update imports set progress = ${JSON.stringify(progress)}::jsonb
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}
+    returning is_stopping as "isStopping"`.execute(tx.db)
+  return rows[0]?.isStopping ?? true
+}
+
+/**
+ * Adds what a batch of taking back has done, in its transaction: a break in between counts nothing twice and misses
+ * nothing. Returns whether to stop.
+ */
+export async function addTakenBack(
+  tx: Tx,
+  importId: number,
+  { restored, withdrawn }: { restored: number; withdrawn: number },
+): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ isStopping: boolean }>`
+    update imports set
+      back = jsonb_build_object('restored', coalesce((back ->> 'restored')::int, 0) + ${restored}::int,
+        'withdrawn', coalesce((back ->> 'withdrawn')::int, 0) + ${withdrawn}::int),
+      progress = jsonb_build_object('share', 0,
+        'products', coalesce((progress ->> 'products')::int, 0) + ${restored + withdrawn}::int)
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}
     returning is_stopping as "isStopping"`.execute(tx.db)
   return rows[0]?.isStopping ?? true

@@ -5,6 +5,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
 import { anImporter, HEAD, KURTA, SAREE } from '#server/testing/importer.ts'
 import { ownerPool } from '#server/testing/shop.ts'
+import { until } from '#server/testing/until.ts'
 import { shopImportOperations as calls } from './index.ts'
 
 test('taking back restores prices, texts and stock by the difference, and withdraws what was new', async () => {
@@ -80,4 +81,34 @@ test('taking back spares what was sold, edited or counted since, and lists that'
     'New and sold': 'soldSince',
   })
   expect(await audit(shop)).toEqual([])
+})
+
+test('taking back that is stopped and gone on with counts all that it restored', async () => {
+  const { meera, work, open, bring, rowsOf } = await anImporter()
+  const mugs = (price: number) =>
+    Array.from({ length: 230 }, (_, at) => `M${at},Mug ${at},Home,Cups,Plain,999,${price},,5\r\n`).join('')
+  await bring(HEAD + mugs(499))
+  const importId = await bring(HEAD + mugs(399) + SAREE)
+  const takeBack = () => run(calls.takeBackImport, meera.ctx, { importId })
+  await takeBack()
+  // The second batch waits for somebody who looks at one of its products.
+  const [{ id }] = await rowsOf(
+    'select product_id as id from products where supplier_id = $1 order by product_id offset 150 limit 1',
+  )
+  const other = await ownerPool().connect()
+  await other.query('begin')
+  await other.query('select from products where product_id = $1 for update', [id])
+  const working = work()
+  await until(async () => expect((await open(importId)).progress?.products).toBe(100))
+  await run(calls.stopImport, meera.ctx, { importId })
+  await other.query('commit')
+  other.release()
+  await working
+  expect(await open(importId)).toMatchObject({ state: 'stopped', changes: 31, takenBack: { restored: 200 } })
+  await takeBack()
+  await work()
+  expect(await open(importId)).toMatchObject({
+    state: 'taken-back',
+    takenBack: { restored: 230, withdrawn: 1, by: 'Meera' },
+  })
 })

@@ -16,7 +16,7 @@ import {
   updateTakenBack,
 } from './changes-store.ts'
 import { digestOf } from './remember-changes.ts'
-import { lockImport, updateImport, updateProgress } from './store.ts'
+import { addTakenBack, lockImport, updateImport } from './store.ts'
 
 const AT_ONCE = 100
 
@@ -28,30 +28,24 @@ type Moves = Map<number, Set<'order' | 'count'>>
  * edited since stays. A product is restored whole or not at all, so this may break off and go on.
  */
 export async function takeBack(ctx: Ctx, { importId }: { importId: number }): Promise<void> {
-  const total = { restored: 0, withdrawn: 0 }
   const stored = await withTransaction(ctx, async (tx) => {
     await assertOnlyShop(tx, 'importOfShared')
     return lockImport(tx, importId)
   })
   if (stored?.state !== 'taking-back') return
-  for (let isStopping = stored.isStopping; !isStopping; ) {
-    const done = await withTransaction(ctx, (tx) => takeBackSome(tx, importId))
-    if (!done) break
-    total.restored += done.restored
-    total.withdrawn += done.withdrawn
-    const progress = { share: 0, products: total.restored + total.withdrawn }
-    isStopping = await withTransaction(ctx, (tx) => updateProgress(tx, importId, progress))
-  }
+  let isOver = stored.isStopping
+  while (!isOver) isOver = await withTransaction(ctx, (tx) => takeBackSome(tx, importId))
   await withTransaction(ctx, async (tx) => {
     const rest = await selectChanges(tx, importId, 1)
     const state = rest.length > 0 ? 'stopped' : 'taken-back'
-    await updateImport(tx, importId, { state, back: total, isStopping: false, progress: null, isEnded: true })
+    await updateImport(tx, importId, { state, isStopping: false, progress: null, isEnded: true })
   })
 }
 
-async function takeBackSome(tx: Tx, importId: number) {
+/** Whether nothing is left, or somebody stops it. */
+async function takeBackSome(tx: Tx, importId: number): Promise<boolean> {
   const changes = await selectChanges(tx, importId, AT_ONCE)
-  if (changes.length === 0) return undefined
+  if (changes.length === 0) return true
   const ids = changes.map(({ productId }) => productId)
   await lockProducts(tx, { ids })
   const now = new Map((await selectProducts(tx, { ids })).map((product) => [product.productId, product]))
@@ -78,7 +72,7 @@ async function takeBackSome(tx: Tx, importId: number) {
   )
   const withdrawn = plans.filter(({ isNew, fields }) => isNew && fields).length
   const restored = plans.filter(({ isNew, fields, stocks }) => !isNew && (fields || stocks.length > 0)).length
-  return { withdrawn, restored }
+  return addTakenBack(tx, importId, { restored, withdrawn })
 }
 
 async function findMoves(tx: Tx, changes: StoredChange[]): Promise<Moves> {

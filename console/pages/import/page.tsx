@@ -81,7 +81,7 @@ export default function ImportPage({ loaderData, actionData, params: { shop } }:
         {stateText(loaderData)}
         {counts && !isWorking && state !== 'asking' && `: ${countsText(counts)}`}
       </p>
-      {takenBack && (
+      {takenBack && !isWorking && (
         <p className="mt-1">
           {takenBack.by} took it back: {takenBack.restored.toLocaleString('en-IN')} restored,{' '}
           {takenBack.withdrawn.toLocaleString('en-IN')} withdrawn.
