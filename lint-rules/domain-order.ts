@@ -46,7 +46,7 @@ const MAY_IMPORT: Record<string, string> = {
   mails:
     'sign-in-codes resellers images branding catalogue customers addresses cart payments payouts orders parcels complaints back-in-stock reviews returns order-news',
   products: 'resellers images catalogue-import',
-  'product-changes': 'resellers',
+  'product-changes': 'resellers catalogue-import',
   'stock-counts': 'resellers',
   imports: 'resellers catalogue-import',
   cash: 'catalogue-import orders parcels imports',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { withFreeDeliveryNotice } from '#server/catalogue-import/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
@@ -54,10 +55,8 @@ async function takeBackSome(tx: Tx, importId: number): Promise<boolean> {
     const product = now.get(change.productId)
     return product ? [planOne(change, product, moves)] : []
   })
-  await restoreProducts(
-    tx,
-    plans.flatMap(({ productId, fields }) => (fields ? [{ productId, fields }] : [])),
-  )
+  const products = plans.flatMap(({ productId, fields }) => (fields ? [{ productId, fields }] : []))
+  await withFreeDeliveryNotice(tx, () => restoreProducts(tx, products))
   await restoreStocks(
     tx,
     plans.flatMap(({ stocks }) => stocks),

@@ -4,13 +4,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { saveBranding } from '#server/branding/index.ts'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
+import { shopImportOperations } from '#server/imports/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { answerReview, hideReview, reviewOperations, showReview } from '#server/reviews/index.ts'
 import { aCustomer, someCustomers } from '#server/testing/customer.ts'
 import { aFolder } from '#server/testing/folder.ts'
+import { anImporter, HEAD } from '#server/testing/importer.ts'
+import { apply, plan, takeBack } from '#server/testing/product-changes.ts'
 import { aDelivery, review, reviewsOf } from '#server/testing/reviews.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aStaff } from '#server/testing/staff.ts'
 
 // What the database sends about a change (0014-change-notices.sql): enough, and only a few notices.
 
@@ -127,6 +131,30 @@ test('R41 the first product with a delivery charge notifies all pages of its sup
   expect(await noticesOf(shop, () => bring([30, 40, 0]))).not.toContain('*')
   expect(await noticesOf(shop, () => bring([30, 0, 0]))).not.toContain('*')
   expect(await noticesOf(shop, () => bring([0, 0, 0]))).toContain('*')
+})
+
+test('R41 so does showing, hiding or taking back many products, if one of them is the only one with a charge', async () => {
+  const shop = await aShop()
+  const meera = await aStaff(shop, 'manager')
+  await aProduct(shop, { name: 'Red Cup' })
+  await aProduct(shop, { name: 'Indigo Kurta', deliveryPaise: 40_00 })
+  const hidden = await plan(meera, { kind: 'hide' }, { search: 'kurta' })
+  expect(await noticesOf(shop, () => apply(meera, hidden.changeId))).toContain('*')
+  const shown = await plan(meera, { kind: 'show' }, { search: 'kurta' })
+  expect(await noticesOf(shop, () => apply(meera, shown.changeId))).toContain('*')
+  expect(await noticesOf(shop, () => takeBack(meera, shown.changeId))).toContain('*')
+  const others = await plan(meera, { kind: 'hide' }, { search: 'cup' })
+  expect(await noticesOf(shop, () => apply(meera, others.changeId))).not.toContain('*')
+})
+
+test('R41 so does taking back the import that brought the first charge', async () => {
+  const { shop, meera, bring, work } = await anImporter()
+  const withCharge = (rupees: number) =>
+    `${HEAD.replace('asin,', 'asin,delivery_charge,')}K1,${rupees},Indigo Kurta,Women,Kurtas,Cotton,999,499,,5\r\n`
+  await bring(withCharge(0))
+  const importId = await bring(withCharge(40))
+  await run(shopImportOperations.takeBackImport, meera.ctx, { importId })
+  expect(await noticesOf(shop, work)).toContain('*')
 })
 
 test('a new theme notifies that reseller alone', async () => {

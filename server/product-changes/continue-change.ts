@@ -1,4 +1,5 @@
 import type { ChangeWhat, LeftReason } from '#contract/shop-product-changes.ts'
+import { withFreeDeliveryNotice } from '#server/catalogue-import/index.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -58,7 +59,8 @@ async function doBatch(tx: Tx, changeId: number): Promise<boolean> {
   const way = WAYS[change.state]
   const items = await selectWaiting(tx, { changeId, state: way.waiting, max: BATCH })
   const { outcomes, values, field } = await judge(tx, change, items)
-  await updateValues(tx, field, values)
+  const update = () => updateValues(tx, field, values)
+  await (field === 'hidden' ? withFreeDeliveryNotice(tx, update) : update())
   if (outcomes.length > 0) await updateItems(tx, changeId, outcomes)
   const isOver = items.length < BATCH
   const counts = Object.fromEntries(
