@@ -59,7 +59,15 @@ export type ChangeWhat = WantedChange['what']
 export type ChangeState = 'planned' | 'applying' | 'applied' | 'taking-back' | 'taken-back'
 
 /** Why something was left as it is. */
-export type LeftReason = 'over-mrp' | 'under-one-rupee' | 'under-price' | 'changed' | 'gone'
+export type LeftReason =
+  | 'over-mrp'
+  | 'under-one-rupee'
+  | 'under-price'
+  | 'changed'
+  | 'gone'
+  /** Each is published by itself. */
+  | 'draft'
+  | 'archived'
 
 export interface ProductChange {
   changeId: number
@@ -100,6 +108,7 @@ export interface ChangeItem {
   asin: string
   image: string
   size: string
+  /** Of hiding and showing: 0 is in the shop, all others are not. */
   before: number
   after: number
   reason: LeftReason | ''

@@ -55,6 +55,9 @@ const LOOKED_AT: string[] = [
   // One value more: the previous build writes the others.
   '0054-news-to-strangers: alter table mails drop constraint mails_status_check',
   "0054-news-to-strangers: alter table mails add constraint mails_status_check check (status in ('waiting', 'sent', 'parked', 'skipped'))",
+  // Two reasons more: the previous build writes the others.
+  '0060-products-off-sale: alter table product_change_items drop constraint product_change_items_reason_check',
+  "0060-products-off-sale: alter table product_change_items add constraint product_change_items_reason_check check (reason in ('', 'over-mrp', 'under-one-rupee', 'under-price', 'changed', 'gone', 'draft', 'archived'))",
 ]
 
 /** Statements that the previous build may fail on, about a table, view, index or function that existed before. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ChangeWhat, WantedChange } from '#contract/shop-product-changes.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { likePart } from '#server/kernel/like-part.ts'
+import { OFF_SALE } from './values-store.ts'
 
 function isChosen({ categoryId, search }: WantedChange['which']): RawBuilder<unknown> {
   const part = likePart(search ?? '')
@@ -37,7 +38,8 @@ export async function planSome(
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Some>`
     with chosen as materialized (
-      select product_id, discount_paise, original_paise, subcategory_id, withdrawn_at, not_returnable_since from products p
+      select product_id, discount_paise, original_paise, subcategory_id, withdrawn_at, kept_off, not_returnable_since
+      from products p
       where p.supplier_id = ${supplierId} and p.product_id > ${after} and ${isChosen(wanted.which)}
       order by p.product_id limit ${most}
     ),
@@ -85,11 +87,15 @@ function itemsOf({ tenant }: Tx, what: ChangeWhat): RawBuilder<unknown> {
         select product_id as item_id, product_id, subcategory_id as before, ${what.subcategoryId}::bigint as after, '' as reason
         from chosen`
     case 'hide':
+      return sql`
+        select product_id as item_id, product_id, state as before, case state when 0 then 1 else state end as after,
+          '' as reason
+        from (select c.*, ${OFF_SALE} as state from chosen c) s`
     case 'show':
       return sql`
-        select product_id as item_id, product_id, (withdrawn_at is not null)::int::bigint as before,
-          ${what.kind === 'hide' ? 1 : 0}::bigint as after, '' as reason
-        from chosen`
+        select product_id as item_id, product_id, state as before, 0::bigint as after,
+          case when state <> 0 and kept_off in ('draft', 'archived') then kept_off else '' end as reason
+        from (select c.*, ${OFF_SALE} as state from chosen c) s`
     case 'faulty-only':
     case 'returnable':
       return sql`

@@ -4,6 +4,14 @@ import type { Tx } from '#server/kernel/ctx.ts'
 /** What of a product is changed; hiding and showing is one of them, as is whether only what is faulty comes back. */
 export type Field = 'price' | 'mrp' | 'stock' | 'category' | 'hidden' | 'faulty-only'
 
+const KEPT_OFF = sql`array['hidden', 'draft', 'archived']`
+/**
+ * 0 on sale; 1 to 3 off sale for this reason of staff; 4 withdrawn by a file. One number, as the items of a plan have: so
+ * taking back restores the reason too.
+ */
+export const OFF_SALE = sql`
+  case when withdrawn_at is null then 0 else coalesce(array_position(${KEPT_OFF}, kept_off), 4) end::bigint`
+
 export interface Current {
   itemId: number
   /** What the change is about. */
@@ -29,7 +37,7 @@ export async function lockCurrent(tx: Tx, field: Field, itemIds: readonly number
     price: sql`discount_paise`,
     mrp: sql`original_paise`,
     category: sql`subcategory_id`,
-    hidden: sql`(withdrawn_at is not null)::int::bigint`,
+    hidden: OFF_SALE,
     'faulty-only': sql`(not_returnable_since is not null)::int::bigint`,
   }[field]
   const { rows } = await sql<Current>`
@@ -83,7 +91,8 @@ export async function updateValues(tx: Tx, field: Field, values: readonly NewVal
   const set = {
     price: sql`discount_paise = w.value`,
     mrp: sql`original_paise = w.value`,
-    hidden: sql`withdrawn_at = case when w.value = 1 then coalesce(p.withdrawn_at, now()) end`,
+    hidden: sql`withdrawn_at = case when w.value <> 0 then coalesce(p.withdrawn_at, now()) end,
+      kept_off = (${KEPT_OFF})[w.value::int]`,
     // For what is ordered from now on, also where a change is taken back.
     'faulty-only': sql`not_returnable_since = case when w.value = 1 then coalesce(p.not_returnable_since, now()) end`,
   }[field]

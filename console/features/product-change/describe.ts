@@ -49,7 +49,7 @@ export function valueText(what: ChangeWhat, value: number, places: Record<number
       return places[value] ?? 'gone'
     case 'hide':
     case 'show':
-      return value === 1 ? 'hidden' : 'shown'
+      return value === 0 ? 'shown' : 'hidden'
     case 'faulty-only':
     case 'returnable':
       return value === 1 ? 'only if faulty' : 'for any reason'
@@ -73,6 +73,8 @@ const LEFT: Record<LeftReason, (what: ChangeWhat, item: ChangeItem) => string> =
   'under-price': (what, { after }) => `${valueText(what, after, {})} would be under the price`,
   changed: () => 'somebody changed it meanwhile, or it was sold',
   gone: () => 'it is gone',
+  draft: () => 'it is a draft; publish it on its own page',
+  archived: () => 'it is archived; publish it on its own page',
 }
 
 export function leftText(what: ChangeWhat, item: ChangeItem): string {
