@@ -19,6 +19,8 @@ export interface ProductNow {
   productId: number
   asin: string
   fields: Fields
+  /** The columns that staff has changed since an import wrote them. */
+  staffEdits: string[]
   stocks: StockNow[]
 }
 
@@ -51,7 +53,7 @@ export async function selectProducts(tx: Tx, by: { asins: string[] } | { ids: nu
   const { rows } = await sql<ProductNow>`
     select p.product_id as "productId", p.asin,
       (select to_jsonb(f) from (select ${list('p.')}, p.withdrawn_at is not null as is_withdrawn) f) as fields,
-      ${STOCKS(supplierId)} as stocks
+      p.staff_edits as "staffEdits", ${STOCKS(supplierId)} as stocks
     from products p where p.supplier_id = ${supplierId} and ${which}`.execute(tx.db)
   return rows
 }
@@ -65,7 +67,7 @@ interface Remembered {
 export interface NewChange {
   productId: number
   name: string
-  before: Remembered | null
+  before: (Remembered & { staffEdits?: string[] }) | null
   after: Remembered
 }
 
@@ -136,9 +138,20 @@ export async function selectMoved(tx: Tx, stocks: { stockId: number; since: Date
   return rows
 }
 
-export async function restoreProducts(tx: Tx, products: { productId: number; fields: Fields }[]): Promise<void> {
+interface Restored {
+  productId: number
+  fields: Fields
+  /** What staff had changed before the import; what they have changed since stays noted beside it. */
+  staffEdits: string[]
+}
+
+export async function restoreProducts(tx: Tx, products: Restored[]): Promise<void> {
   if (products.length === 0) return
-  const rows = products.map(({ productId, fields }) => ({ product_id: productId, ...fields }))
+  const rows = products.map(({ productId, fields, staffEdits }) => ({
+    ...fields,
+    product_id: productId,
+    staff_edits: staffEdits,
+  }))
   const types = sql.raw(
     Object.entries(COLUMNS)
       .map(([name, type]) => `${name} ${type}`)
@@ -146,8 +159,9 @@ export async function restoreProducts(tx: Tx, products: { productId: number; fie
   )
   await sql`
     update products p set (${list('')}) = row(${list('w.')}), updated_at = now(),
+      staff_edits = array(select distinct unnest(p.staff_edits || w.staff_edits)),
       withdrawn_at = case when w.is_withdrawn then coalesce(p.withdrawn_at, now()) end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (product_id bigint, is_withdrawn boolean, ${types})
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (product_id bigint, is_withdrawn boolean, staff_edits text[], ${types})
     where p.supplier_id = ${tx.tenant.supplierId} and p.product_id = w.product_id`.execute(tx.db)
 }
 

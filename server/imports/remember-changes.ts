@@ -29,7 +29,7 @@ function describeChange(before: ProductNow | undefined, after: ProductNow): NewC
     fields: Object.fromEntries(names.map((name) => [name, product.fields[name]])),
     stocks: product.stocks.filter(({ stockId }) => ids.some((stock) => stock.stockId === stockId)),
   })
-  return [{ ...of, before: pick(before), after: pick(after) }]
+  return [{ ...of, before: { ...pick(before), staffEdits: before.staffEdits }, after: pick(after) }]
 }
 
 export function digestOf(fields: object): string {

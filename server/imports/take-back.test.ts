@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
+import { shopProductOperations as products } from '#server/products/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
 import { anImporter, HEAD, KURTA, SAREE } from '#server/testing/importer.ts'
@@ -111,4 +112,22 @@ test('taking back that is stopped and gone on with counts all that it restored',
     state: 'taken-back',
     takenBack: { restored: 230, withdrawn: 1, by: 'Meera' },
   })
+})
+
+test('what staff had edited before an import that was taken back is named again when a file overrides it', async () => {
+  const { meera, work, open, bring, read, rowsOf } = await anImporter()
+  await bring(HEAD + KURTA)
+  const [{ id }] = await rowsOf('select product_id as id from products where supplier_id = $1')
+  const change = (input: object) => run(products.changeProduct, meera.ctx, { productId: id, stocks: [], ...input })
+  await change({ price: { seen: 499_00, wanted: 449_00 } })
+  const importId = await bring(HEAD + KURTA.replace('499', '399'))
+  await change({ mrp: { seen: 999_00, wanted: 899_00 } })
+  await run(calls.takeBackImport, meera.ctx, { importId })
+  await work()
+  expect(await open(importId)).toMatchObject({ takenBack: { restored: 1 }, spared: [] })
+  const { faults } = await read(HEAD + KURTA)
+  expect(faults.map(({ sentence }) => sentence)).toMatchObject([
+    { column: 'discount_price', problem: { id: 'editedByStaff' } },
+    { column: 'original_price', problem: { id: 'editedByStaff' } },
+  ])
 })

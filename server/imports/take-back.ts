@@ -55,7 +55,9 @@ async function takeBackSome(tx: Tx, importId: number): Promise<boolean> {
     const product = now.get(change.productId)
     return product ? [planOne(change, product, moves)] : []
   })
-  const products = plans.flatMap(({ productId, fields }) => (fields ? [{ productId, fields }] : []))
+  const products = plans.flatMap(({ productId, fields, staffEdits = [] }) =>
+    fields ? [{ productId, fields, staffEdits }] : [],
+  )
   await withFreeDeliveryNotice(tx, () => restoreProducts(tx, products))
   await restoreStocks(
     tx,
@@ -88,6 +90,7 @@ interface Plan {
   isNew: boolean
   /** As they are to be after it. */
   fields?: Fields
+  staffEdits?: string[]
   stocks: (StockNow & { moved: number })[]
   spared?: Spared
 }
@@ -112,14 +115,17 @@ function planNew({ productId, after }: StoredChange, now: ProductNow, moves: Mov
 
 const PRICES = ['original_paise', 'discount_paise']
 
-function planFields({ before, after }: StoredChange, { fields }: ProductNow): Pick<Plan, 'fields' | 'spared'> {
+function planFields(
+  { before, after }: StoredChange,
+  { fields }: ProductNow,
+): Pick<Plan, 'fields' | 'staffEdits' | 'spared'> {
   const names = Object.keys(after.fields)
   if (names.length === 0) return {}
   const isAsLeft = names.every((name) => isDeepStrictEqual(after.fields[name], fields[name]))
   const restored = { ...fields, ...before?.fields } as Fields
   // The price was edited since and the MRP would fall below it.
   const isOverMrp = PRICES.some((name) => names.includes(name)) && paiseOf(restored, 1) > paiseOf(restored, 0)
-  return isAsLeft && !isOverMrp ? { fields: restored } : { spared: 'editedSince' }
+  return isAsLeft && !isOverMrp ? { fields: restored, staffEdits: before?.staffEdits ?? [] } : { spared: 'editedSince' }
 }
 
 function paiseOf(fields: Fields, at: 0 | 1): number {

@@ -56,6 +56,15 @@ export async function selectPlacesThere(tx: Tx, ids: readonly number[]): Promise
   return rows.map(({ id }) => id)
 }
 
+/** For an import, which names what it overrides of what staff has changed. */
+const EDITED: Record<Exclude<Field, 'stock'>, string[]> = {
+  price: ['discount_paise'],
+  mrp: ['original_paise'],
+  category: ['category_id', 'subcategory_id', 'search_text'],
+  hidden: [],
+  'faulty-only': ['not_returnable_since'],
+}
+
 export interface NewValue {
   itemId: number
   value: number
@@ -77,10 +86,11 @@ export async function updateValues(tx: Tx, field: Field, values: readonly NewVal
       returning movement_id -- for Citus (db/citus/README.md)`.execute(tx.db)
     return
   }
+  const changed = sql`updated_at = now(), staff_edits = array(select distinct unnest(p.staff_edits || ${EDITED[field]}::text[]))`
   if (field === 'category') {
     await sql`
-      update products p set subcategory_id = s.subcategory_id, category_id = s.category_id, updated_at = now(),
-        search_text = concat_ws(' ', g.name, c.name, s.name)
+      update products p set subcategory_id = s.subcategory_id, category_id = s.category_id,
+        search_text = concat_ws(' ', g.name, c.name, s.name), ${changed}
       from ${wanted}
       join subcategories s on s.supplier_id = ${supplierId} and s.subcategory_id = w.value
       join categories c on c.supplier_id = ${supplierId} and c.category_id = s.category_id
@@ -97,6 +107,6 @@ export async function updateValues(tx: Tx, field: Field, values: readonly NewVal
     'faulty-only': sql`not_returnable_since = case when w.value = 1 then coalesce(p.not_returnable_since, now()) end`,
   }[field]
   await sql`
-    update products p set ${set}, updated_at = now() from ${wanted}
+    update products p set ${set}, ${changed} from ${wanted}
     where p.supplier_id = ${supplierId} and p.product_id = w."itemId"`.execute(tx.db)
 }
