@@ -145,6 +145,7 @@ interface Restored {
   staffEdits: string[]
 }
 
+/** What staff keeps off sale meanwhile stays so. */
 export async function restoreProducts(tx: Tx, products: Restored[]): Promise<void> {
   if (products.length === 0) return
   const rows = products.map(({ productId, fields, staffEdits }) => ({
@@ -160,7 +161,7 @@ export async function restoreProducts(tx: Tx, products: Restored[]): Promise<voi
   await sql`
     update products p set (${list('')}) = row(${list('w.')}), updated_at = now(),
       staff_edits = array(select distinct unnest(p.staff_edits || w.staff_edits)),
-      withdrawn_at = case when w.is_withdrawn then coalesce(p.withdrawn_at, now()) end
+      withdrawn_at = case when w.is_withdrawn or p.kept_off is not null then coalesce(p.withdrawn_at, now()) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (product_id bigint, is_withdrawn boolean, staff_edits text[], ${types})
     where p.supplier_id = ${tx.tenant.supplierId} and p.product_id = w.product_id`.execute(tx.db)
 }

@@ -131,3 +131,24 @@ test('what staff had edited before an import that was taken back is named again 
     { column: 'original_price', problem: { id: 'editedByStaff' } },
   ])
 })
+
+test('what an import took off sale and staff has archived since is not put on sale by taking the import back', async () => {
+  const { meera, work, bring, rowsOf } = await anImporter()
+  const shopify = (status: string) =>
+    'Handle,Title,Published,Status,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n' +
+    `mug,Mug,true,${status},Title,Default Title,shopify,5,100\njug,Jug,true,${status},Title,Default Title,shopify,1,50\n`
+  await bring(shopify('active'))
+  const importId = await bring(shopify('draft'))
+  const [{ id }] = await rowsOf(`select product_id as id from products where supplier_id = $1 and asin = 'mug'`)
+  await run(products.moveProduct, meera.ctx, { productId: id, seen: 'hidden', wanted: 'archived' })
+  await run(calls.takeBackImport, meera.ctx, { importId })
+  await work()
+  expect(
+    await rowsOf(
+      'select asin, kept_off, withdrawn_at is null as sold from products where supplier_id = $1 order by asin',
+    ),
+  ).toEqual([
+    { asin: 'jug', kept_off: null, sold: true },
+    { asin: 'mug', kept_off: 'archived', sold: false },
+  ])
+})
