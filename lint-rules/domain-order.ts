@@ -46,8 +46,8 @@ const MAY_IMPORT: Record<string, string> = {
   mails:
     'sign-in-codes resellers images branding catalogue customers addresses cart payments payouts orders parcels complaints back-in-stock reviews returns order-news',
   products: 'resellers images catalogue-import',
-  'product-changes': 'resellers catalogue-import',
-  'stock-counts': 'resellers',
+  'product-changes': 'resellers catalogue-import products',
+  'stock-counts': 'resellers products',
   imports: 'resellers catalogue-import',
   cash: 'catalogue-import orders parcels imports',
   opening: 'branding payments',

@@ -3,6 +3,7 @@ import { withFreeDeliveryNotice } from '#server/catalogue-import/index.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { recount } from '#server/products/index.ts'
 import { type ChangeRow, selectChange, updateCounts } from './changes-store.ts'
 import { type Item, type ItemState, type Outcome, selectWaiting, updateItems } from './items-store.ts'
 import {
@@ -59,8 +60,7 @@ async function doBatch(tx: Tx, changeId: number): Promise<boolean> {
   const way = WAYS[change.state]
   const items = await selectWaiting(tx, { changeId, state: way.waiting, max: BATCH })
   const { outcomes, values, field } = await judge(tx, change, items)
-  const update = () => updateValues(tx, field, values)
-  await (field === 'hidden' ? withFreeDeliveryNotice(tx, update) : update())
+  if (values.length > 0) await write(tx, field, values)
   if (outcomes.length > 0) await updateItems(tx, changeId, outcomes)
   const isOver = items.length < BATCH
   const counts = Object.fromEntries(
@@ -68,6 +68,16 @@ async function doBatch(tx: Tx, changeId: number): Promise<boolean> {
   )
   await updateCounts(tx, { changeId, state: isOver ? way.end : change.state, counts })
   return isOver
+}
+
+async function write(tx: Tx, field: Field, values: readonly NewValue[]): Promise<void> {
+  if (field === 'stock') {
+    await recount(
+      tx,
+      values.map(({ itemId, from, value }) => ({ stockId: itemId, units: value, moved: value - from })),
+    )
+  } else if (field === 'hidden') await withFreeDeliveryNotice(tx, () => updateValues(tx, field, values))
+  else await updateValues(tx, field, values)
 }
 
 /** An item that is not as the plan left it was changed by somebody else, or sold: it is left alone. */
@@ -87,7 +97,7 @@ async function judge(tx: Tx, { state, wanted }: ChangeRow, items: readonly Item[
     const reason = whyLeft(field, { current: currents.get(itemId), from: from(item), to: to(item) }, places)
     const became: ItemState = reason === '' ? way.good : way.bad
     outcomes.push({ itemId, state: became, reason })
-    if (reason === '') values.push({ itemId, value: to(item), moved: field === 'stock' ? to(item) - from(item) : 0 })
+    if (reason === '') values.push({ itemId, from: from(item), value: to(item) })
   }
   return { outcomes, values, field }
 }

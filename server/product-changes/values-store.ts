@@ -67,25 +67,13 @@ const EDITED: Record<Exclude<Field, 'stock'>, string[]> = {
 
 export interface NewValue {
   itemId: number
+  from: number
   value: number
-  /** What is there more than before: of stock, for its book. */
-  moved: number
 }
 
-export async function updateValues(tx: Tx, field: Field, values: readonly NewValue[]): Promise<void> {
-  if (values.length === 0) return
+export async function updateValues(tx: Tx, field: Exclude<Field, 'stock'>, values: readonly NewValue[]): Promise<void> {
   const { supplierId } = tx.tenant
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w ("itemId" bigint, value bigint, moved int)`
-  if (field === 'stock') {
-    await sql`
-      update stocks s set units = w.value from ${wanted}
-      where s.supplier_id = ${supplierId} and s.stock_id = w."itemId"`.execute(tx.db)
-    await sql`
-      insert into stock_movements (supplier_id, stock_id, units, reason)
-      select ${supplierId}, w."itemId", w.moved, 'count' from ${wanted} where w.moved <> 0
-      returning movement_id -- for Citus (db/citus/README.md)`.execute(tx.db)
-    return
-  }
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w ("itemId" bigint, value bigint)`
   const changed = sql`updated_at = now(), staff_edits = array(select distinct unnest(p.staff_edits || ${EDITED[field]}::text[]))`
   if (field === 'category') {
     await sql`

@@ -79,20 +79,6 @@ export async function updateState(tx: Tx, productId: number, state: ProductState
     where supplier_id = ${tx.tenant.supplierId} and product_id = ${productId}`.execute(tx.db)
 }
 
-interface Recount {
-  stockId: number
-  units: number
-  moved: number
-}
-
-/** The row is locked; the difference goes into the book of movements. */
-export async function updateUnits(tx: Tx, { stockId, units, moved }: Recount): Promise<void> {
-  const { supplierId } = tx.tenant
-  await sql`
-    update stocks set units = ${units} where supplier_id = ${supplierId} and stock_id = ${stockId}`.execute(tx.db)
-  await move(tx, stockId, moved)
-}
-
 async function move(tx: Tx, stockId: number, moved: number): Promise<void> {
   if (moved === 0) return
   const { supplierId } = tx.tenant

@@ -8,6 +8,8 @@ import { changeProduct } from './change-product.ts'
 import { moveProduct } from './move-product.ts'
 import { listProductChoices, openProduct } from './open-product.ts'
 
+export { recount } from './recount-store.ts'
+
 /** For the shop's staff; catalogue/ is what shoppers see. */
 export const shopProductOperations = {
   browseProducts: answer(calls.browseProducts, browseProducts),

@@ -5,7 +5,8 @@ import type { changeProduct as call } from '#contract/shop-products.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { whoWroteAt } from '#server/kernel/staff-log.ts'
-import { insertSize, type SizeToAdd, updateUnits, withdrawSize } from './edit-store.ts'
+import { insertSize, type SizeToAdd, withdrawSize } from './edit-store.ts'
+import { recount } from './recount-store.ts'
 import { type StockRow, selectLastMovement, selectRemovedSize } from './store.ts'
 
 type Input = Pick<ParsedInput<typeof call>, 'stocks' | 'added' | 'removed'>
@@ -95,7 +96,7 @@ export async function stockFaults(
 }
 
 export async function saveSizes(tx: Tx, productId: number, { recounts, removed, added }: SizePlan): Promise<void> {
-  for (const recount of recounts) await updateUnits(tx, recount)
+  if (recounts.length > 0) await recount(tx, recounts)
   for (const row of removed) await withdrawSize(tx, row)
   for (const one of added) await insertSize(tx, productId, one)
 }

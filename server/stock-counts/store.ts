@@ -73,15 +73,3 @@ export async function lockStock(
     order by movement_id desc limit 1`.execute(tx.db)
   return { ...row, recounted: movements.rows[0] ?? null }
 }
-
-export async function updateCounted(
-  tx: Tx,
-  { stockId, units, difference }: { stockId: number; units: number; difference: number },
-): Promise<void> {
-  const { supplierId } = tx.tenant
-  await sql`
-    update stocks set units = ${units} where supplier_id = ${supplierId} and stock_id = ${stockId}`.execute(tx.db)
-  await sql`
-    insert into stock_movements (supplier_id, stock_id, units, reason)
-    values (${supplierId}, ${stockId}, ${difference}, 'count')`.execute(tx.db)
-}

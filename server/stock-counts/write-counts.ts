@@ -4,8 +4,9 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite, whoWroteAt } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { recount } from '#server/products/index.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
-import { lockStock, updateCounted } from './store.ts'
+import { lockStock } from './store.ts'
 
 type Count = ParsedInput<typeof call>['counts'][number]
 
@@ -49,7 +50,7 @@ async function writeCount(tx: Tx, { stock, counted, expected, movement }: Count)
   if (difference === 0) return []
   const now = units + difference
   if (now < 0) throw new Refusal('changed-meanwhile', { id: 'countUnderZero', product })
-  await updateCounted(tx, { stockId: stock, units: now, difference })
+  await recount(tx, [{ stockId: stock, units: now, moved: difference }])
   await logWrite(tx, { did: 'count-stock', subject: asin, details: { [size || 'pieces']: `${units} -> ${now}` } })
   return [{ ...written, units: now }]
 }
