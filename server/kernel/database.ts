@@ -31,16 +31,17 @@ const SESSION = {
  */
 const PLANS = { haat_app: 'force_generic_plan', haat_console: 'force_custom_plan' }
 
-/** `role`: the app's, for shoppers and jobs, or the console's. */
+/** `role`: the app's, for shoppers and jobs, or the console's. `size`: so many connections at most. */
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void = () => {},
   role: keyof typeof PLANS = 'haat_app',
+  size = POOL_SIZE,
 ): Database {
   const pool = new pg.Pool({
     Client: PreparedClient,
     ...addressAs(role, url),
-    max: POOL_SIZE,
+    max: size,
     connectionTimeoutMillis: CONNECT_MS,
   })
   cutSilent(pool)
