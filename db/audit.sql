@@ -533,6 +533,7 @@ union all
 select 'the parcels of an order collect more than it costs, or of one that is paid', o.supplier_id, o.order_id,
   format('%s of %s', sum(p.cod_paise), o.due_paise)
 from live_parcels p join orders o using (supplier_id, order_id)
+where p.state not in ('returning', 'returned', 'lost') -- another is sent in its place, and collects
 group by o.supplier_id, o.order_id, o.due_paise
 having sum(p.cod_paise) > o.due_paise
 

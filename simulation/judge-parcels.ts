@@ -5,6 +5,8 @@ import type { Rest, StoredParcel } from './store.ts'
 import { assertEqual, Violation } from './violation.ts'
 
 const ENDED = ['refused', 'cancelled']
+/** Another is sent in its place, and collects. */
+const COMING_BACK = ['returning', 'returned']
 const isLive = ({ state }: StoredParcel) => !ENDED.includes(state)
 const hasEffect = ({ effects }: StoredParcel, effect: string) => effects.some((each) => each.effect === effect)
 
@@ -39,9 +41,10 @@ export function judgeParcels({ shop }: History, { parcels, carried, booked }: Re
 function judgeOrder(order: Order, parcels: StoredParcel[]): void {
   const { number, status, isDeliveredByCourier } = order
   const live = parcels.filter(isLive)
-  const cod = live.map(({ codPaise }) => codPaise).filter((paise) => paise > 0)
-  if (cod.length > 1) throw new Violation('one parcel of an order collects', number)
-  for (const paise of cod)
+  const cod = live.filter(({ codPaise }) => codPaise > 0)
+  if (cod.filter(({ state }) => !COMING_BACK.includes(state)).length > 1)
+    throw new Violation('one parcel of an order collects', number)
+  for (const { codPaise: paise } of cod)
     assertEqual('a courier collects what is not paid of an order', [number, paise], [number, dueOnDelivery(order)])
   const paise = sum(parcels.flatMap(({ effects }) => effects).map((effect) => effect.paise))
   if (paise > dueOnDelivery(order)) throw new Violation('no customer pays twice on delivery', `${number}: ${paise}`)

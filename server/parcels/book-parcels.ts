@@ -5,10 +5,17 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { hasDone, logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertCashConfirmed, closePaymentRequests, getLockedOrder, type LockedOrder } from '#server/orders/index.ts'
+import {
+  assertCashConfirmed,
+  closePaymentRequests,
+  getLockedOrder,
+  type LockedOrder,
+  selectShipment,
+} from '#server/orders/index.ts'
 import { enqueueBooking } from './enqueue-jobs.ts'
 import { findShopCourier, findUsualParcel } from './find-account.ts'
 import { insertParcel, type Parcel, selectParcelsOfOrder } from './store.ts'
+import { isComingBack } from './take-in-parcel.ts'
 import { isLive } from './take-scans.ts'
 
 const PARCELS_MAX = 20
@@ -52,8 +59,7 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'wei
   assertCanSend(order)
   await assertCashConfirmed(tx, order)
   if (parcels.length >= PARCELS_MAX) throw new Refusal('bad-input', { id: 'tooManyParcels', most: PARCELS_MAX })
-  // One of them collects the cash. Of an order that was shipped by hand, the parcel that went first does.
-  const isCollected = order.status === 'Shipped' || parcels.some((each) => isLive(each) && each.codPaise > 0)
+  const isCollected = await hasCollector(tx, order, parcels)
   const codPaise = isCollected ? 0 : order.duePaise
   const usual = await findUsualParcel(tx)
   const [weightGrams, boxCm] = [given.weightGrams ?? usual.usualGrams, given.boxCm ?? usual.usualBox]
@@ -64,6 +70,18 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'wei
   await closePaymentRequests(tx, order.orderId)
   await enqueueBooking(tx, parcelId)
   await logWrite(tx, { did: 'book-parcel', subject: number, details: { parcel: reference, courier: courier.code } })
+}
+
+/**
+ * One parcel of an order collects its cash; if that comes back or is lost, the next one that is booked does. Of an order that was shipped
+ * by hand, what went first does.
+ */
+async function hasCollector(tx: Tx, { orderId }: LockedOrder, parcels: readonly Parcel[]): Promise<boolean> {
+  const live = parcels.filter(isLive)
+  const collecting = live.filter(({ codPaise }) => codPaise > 0)
+  if (collecting.length > 0) return collecting.some((each) => !isComingBack(each) && each.state !== 'lost')
+  const shipment = await selectShipment(tx, orderId)
+  return shipment !== undefined && !live.some(({ awb }) => awb === shipment.awb)
 }
 
 /** Another box of an order on its way is fine. */

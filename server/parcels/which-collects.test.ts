@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { audit } from '#server/testing/audit.ts'
+import { cashOf } from '#server/testing/cash.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { act, book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { anOrder } from '#server/testing/shop-orders.ts'
+import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { takeScans } from './take-scans.ts'
+
+// Which parcel of an order collects its cash.
+
+let shop: TestShop
+let meera: TestStaff
+let number: string
+
+beforeEach(async () => {
+  shop = await aShop()
+  meera = await aStaff(shop, 'owner', 'Meera')
+  number = await anOrder(shop)
+  await book(meera, number)
+  await runJobs(shop)
+})
+
+const LOST = [
+  { at: new Date(Date.now() + 60_000), state: 'lost', word: 'lost', place: '', reason: '', nextTry: null } as const,
+]
+
+async function step(name: 'next' | 'return', parcelId?: number): Promise<void> {
+  const simulated = { parcelId: parcelId ?? (await theParcel(meera, number)).parcelId, step: name }
+  await act(meera, 'refreshParcels', { number, simulated })
+  await runJobs(shop)
+}
+
+async function another() {
+  await book(meera, number, (await parcelsOf(meera, number)).length)
+  await runJobs(shop)
+  return (await parcelsOf(meera, number)).at(-1)
+}
+
+async function collected(): Promise<number[]> {
+  const { rows } = await ownerPool().query(
+    `select paise from parcel_effects where supplier_id = $1 and effect = 'cash-collected'`,
+    [shop.tenant.supplierId],
+  )
+  return rows.map(({ paise }) => Number(paise))
+}
+
+test('a parcel that is sent in place of one that comes back or is lost collects the cash, and no other does', async () => {
+  const { parcelId: first } = await theParcel(meera, number)
+  await step('next')
+  expect(await another()).toMatchObject({ codPaise: 0 })
+  await step('return', first)
+  const second = await another()
+  expect([second, await another()]).toMatchObject([{ codPaise: 499_00 }, { codPaise: 0 }])
+  await takeScans(shop.as({ kind: 'operator' }), second?.parcelId ?? 0, { scans: LOST })
+  const third = await another()
+  expect([third, await another()]).toMatchObject([{ codPaise: 499_00 }, { codPaise: 0 }])
+  for (let nth = 0; nth < 3; nth++) await step('next', third?.parcelId)
+  expect(await collected()).toEqual([499_00])
+  expect(await another()).toMatchObject({ codPaise: 0 })
+  expect(await cashOf(meera, number)).toMatchObject({ collected: 499_00, due: 0, nothing: 0 })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('the parcel that was to collect is called off after another has shipped the order: the next one collects', async () => {
+  const first = await theParcel(meera, number)
+  const second = await another()
+  expect([first.codPaise, second?.codPaise]).toEqual([499_00, 0])
+  await step('next', second?.parcelId)
+  await act(meera, 'cancelParcel', { parcelId: first.parcelId })
+  await runJobs(shop)
+  await another()
+  expect((await parcelsOf(meera, number)).map(({ state, codPaise }) => [state, codPaise])).toEqual([
+    ['cancelled', 499_00],
+    ['in_transit', 0],
+    ['booked', 499_00],
+  ])
+  expect(await audit(shop)).toEqual([])
+})
