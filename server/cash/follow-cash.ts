@@ -58,9 +58,9 @@ function follow(row: FactsRow): Followed[] {
   const { orderId, number, sentOn, collectedOn } = row
   const balances = balancesOf(row)
   const title = row.account === null ? (row.carrier ?? '') : titleOfCourier(row.account)
-  // Who has collected is not changed by a later parcel.
-  const isOpen = balances !== null && balances.due < row.worthPaise
-  const courier = isOpen && row.courier !== null ? row.courier : courierKey(title)
+  // Who has collected is not changed by a later parcel; what came back has been collected by nobody.
+  const isBegun = balances !== null && balances.due + balances.nothing < row.worthPaise
+  const courier = isBegun && row.courier !== null ? row.courier : courierKey(title)
   const shifts = planShifts({
     ...{ status: row.status, worthPaise: row.worthPaise, balances, collectedPaise: row.parcelPaise },
     ...{ isComingBack: row.isComingBack, isOwnHands: isOwnHands(courier) },

@@ -78,3 +78,23 @@ test('the parcel that was to collect is called off after another has shipped the
   ])
   expect(await audit(shop)).toEqual([])
 })
+
+test('what is sent in place by another courier is collected by that one', async () => {
+  await step('next')
+  await step('return')
+  const second = await another()
+  await ownerPool().query(`update parcels set courier = 'delhivery' where supplier_id = $1 and reference = $2`, [
+    ...[shop.tenant.supplierId, second?.reference],
+  ])
+  const delivered = {
+    at: new Date(),
+    state: 'delivered',
+    word: 'delivered',
+    place: '',
+    reason: '',
+    nextTry: null,
+  } as const
+  await takeScans(shop.as({ kind: 'operator' }), second?.parcelId ?? 0, { scans: [delivered] })
+  await runJobs(shop)
+  expect(await cashOf(meera, number)).toMatchObject({ title: 'Delhivery', collected: 499_00, nothing: 0 })
+})
