@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, inject, test, vi } from 'vitest'
+import { asKeeper, type Database } from '#server/kernel/database.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { addJob } from './index.ts'
+import { addJob, runDueJobs } from './index.ts'
 
 const jobsOf = async ({ tenant }: TestShop) =>
   (await ownerPool().query('select * from jobs where supplier_id = $1 order by job_id', [tenant.supplierId])).rows
@@ -78,6 +81,63 @@ test('F20: a job whose worker died is due again after its lease', async () => {
   expect(done).toBe(1)
   expect(dead).toBeInstanceOf(Promise)
 })
+
+test('F20: who fails after another worker has claimed the job does not change its lease', async () => {
+  const shop = await aShop()
+  await withTransaction(shop.ctx, (tx) => addJob(tx, 'greet', {}))
+  const [slow, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = runJobs(shop, { greet: () => slow.promise })
+  await expect.poll(async () => (await jobsOf(shop))[0]?.attempts).toBe(1)
+  await makeDue(shop)
+  const second = runJobs(shop, { greet: () => other.promise })
+  await expect.poll(async () => (await jobsOf(shop))[0]?.attempts).toBe(2)
+  const [leased] = await jobsOf(shop)
+  slow.reject(new Error('the first one fails'))
+  await first
+  expect(await jobsOf(shop)).toEqual([leased])
+  other.resolve()
+  await second
+  expect(await jobsOf(shop)).toEqual([])
+})
+
+test('a lease that is still being renewed when its job fails does not end the pause', async () => {
+  const shop = await aShop()
+  await withTransaction(shop.ctx, (tx) => addJob(tx, 'greet', {}))
+  await ownerPool().query('update jobs set attempts = 6 where supplier_id = $1', [shop.tenant.supplierId])
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const handlers = {
+    async greet() {
+      vi.advanceTimersByTime(15_000)
+      throw new Error('it fails while its lease is renewed')
+    },
+  }
+  const ctxOf = () => ({ ...shop.ctx, log: pino({ level: 'silent' }) })
+  await asKeeper(inject('keeperUrl'), async (keeper) => {
+    await runDueJobs({ keeper: overtaken(keeper, RENEWAL), ctxOf, handlers }, shop.tenant.supplierId)
+    await sql`select`.execute(keeper) // after whatever still waits for the connection
+  }).finally(() => vi.useRealTimers())
+  const [job] = await jobsOf(shop)
+  expect(job.last_error).toBe('it fails while its lease is renewed')
+  expect(job.run_at.getTime() - Date.now()).toBeGreaterThan(60 * 60 * 1000)
+})
+
+const RENEWAL = /^\s*update jobs set run_at/
+
+/** The same database, where the next statement overtakes those that match. */
+function overtaken(database: Database, which: RegExp): Database {
+  const executor = database.getExecutor()
+  const executeQuery: typeof executor.executeQuery = async (query) => {
+    if (which.test(query.sql)) await sql`select`.execute(database)
+    return executor.executeQuery(query)
+  }
+  const slow = new Proxy(executor, {
+    get: (_, name) => {
+      const value = name === 'executeQuery' ? executeQuery : Reflect.get(executor, name)
+      return typeof value === 'function' ? value.bind(executor) : value
+    },
+  })
+  return new Proxy(database, { get: (_, name) => (name === 'getExecutor' ? () => slow : Reflect.get(database, name)) })
+}
 
 test('F20: mails that hang delay no refund: each worker takes its own kinds of jobs', async () => {
   const shop = await aShop()

@@ -50,8 +50,10 @@ async function claimDueJobs({ keeper, handlers }: JobWork, supplierId?: number):
 
 async function runJob({ keeper, ctxOf, handlers }: JobWork, job: Job): Promise<void> {
   const ctx = ctxOf(job.tenant)
+  let renewals: Promise<unknown> = Promise.resolve()
   const renewing = setInterval(() => {
-    updateLease(keeper, job, RENEWED_SECONDS).catch(() => {}) // the next one does
+    const renewal = updateLease(keeper, job, RENEWED_SECONDS).catch(() => {}) // the next one does
+    renewals = Promise.all([renewals, renewal])
   }, RENEW_EVERY_MS)
   try {
     await traced({ name: `job ${job.kind}` }, async (span) => {
@@ -71,6 +73,7 @@ async function runJob({ keeper, ctxOf, handlers }: JobWork, job: Job): Promise<v
       isLast ? 'job parked' : 'job failed',
     )
     countJob({ kind: job.kind, outcome: isLast ? 'parked' : 'failed' })
+    await renewals // after the pause is written, a renewal would end it early
     await updateFailedJob(keeper, job, {
       error: error instanceof Error ? error.message : String(error),
       againInSeconds: isLast ? undefined : pause,

@@ -83,28 +83,31 @@ export async function claimJobs(
   return rows.map(({ supplierId, resellerId, name, ...job }) => ({ ...job, tenant: { supplierId, resellerId, name } }))
 }
 
-/** The keeper's: extends the lease of a running job, so that no other worker claims it. */
-export async function updateLease(keeper: Database, { id, tenant }: Job, seconds: number): Promise<void> {
+/** The keeper's: extends the lease of a running job, so that no other worker claims it. Not of one that another has claimed since. */
+export async function updateLease(keeper: Database, { id, tenant, attempts }: Job, seconds: number): Promise<void> {
   await sql`
     update jobs set run_at = now() + make_interval(secs => ${seconds})
-    where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(keeper)
+    where supplier_id = ${tenant.supplierId} and job_id = ${id} and attempts = ${attempts}`.execute(keeper)
 }
 
 export async function deleteJob(keeper: Database, { id, tenant }: Job): Promise<void> {
   await sql`delete from jobs where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(keeper)
 }
 
-/** Without seconds the job is parked: it is not retried automatically. */
+/**
+ * Without seconds the job is parked: it is not retried automatically. If this worker has slept past its lease and another has claimed the
+ * job, the outcome is the other's.
+ */
 export async function updateFailedJob(
   keeper: Database,
-  { id, tenant }: Job,
+  { id, tenant, attempts }: Job,
   { error, againInSeconds }: { error: string; againInSeconds: number | undefined },
 ): Promise<void> {
   const parkedAt = againInSeconds === undefined ? sql`now()` : null
   await sql`
     update jobs set last_error = ${error}, parked_at = ${parkedAt},
       run_at = now() + make_interval(secs => ${againInSeconds ?? 0})
-    where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(keeper)
+    where supplier_id = ${tenant.supplierId} and job_id = ${id} and attempts = ${attempts}`.execute(keeper)
 }
 
 /** Parked jobs first, then the others by due time. */
