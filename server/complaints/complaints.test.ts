@@ -171,6 +171,15 @@ test('the same text sent again gets the same number; after the answer it is a ne
   expect(await complaintsOf(shop)).toHaveLength(3)
 })
 
+test('the same text sent several times at once is one complaint with one number and one mail', async () => {
+  const shop = await aShop()
+  const numbers = (await Promise.all([1, 2, 3, 4].map(() => post(shop, RIGHT)))).map(numberIn)
+  expect(new Set(numbers).size).toBe(1)
+  expect(await complaintsOf(shop)).toMatchObject([{ number: numbers[0] }])
+  await runJobs(shop)
+  expect(await mailsOf(shop)).toHaveLength(1)
+})
+
 test('F40 a form of another site is refused', async () => {
   const shop = await aShop()
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }, {}]) {

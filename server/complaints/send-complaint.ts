@@ -8,7 +8,7 @@ import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { readableCode } from '#server/kernel/readable-code.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { insertComplaint, isByMail, type NewComplaint, selectSameComplaint } from './store.ts'
+import { insertComplaint, isByMail, lockContact, type NewComplaint, selectSameComplaint } from './store.ts'
 import { ticketOf } from './ticket.ts'
 
 const HOUR = 60 * 60
@@ -31,6 +31,7 @@ export async function sendComplaint(ctx: Ctx, { order, ...fields }: ParsedInput<
     if (customerId !== null) await assertNotErased(tx, customerId)
     const complaint = { ...fields, orderNumber: order, customerId }
     // A repeated request, after a lost response or a double click: one complaint, one number.
+    await lockContact(tx, fields.contact)
     const earlier = await selectSameComplaint(tx, complaint)
     return ticketOf(earlier ?? (await takeIn(tx, complaint)))
   })

@@ -30,6 +30,13 @@ export async function insertComplaint(tx: Tx, complaint: NewComplaint): Promise<
   return rows[0]
 }
 
+/** One complaint of a contact at a time in a shop, so that two requests at once find each other. */
+export async function lockContact(tx: Tx, contact: string): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  const name = `complaints of ${supplierId} ${resellerId} ${contact}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
+}
+
 /** The same text from the same contact, sent today and not answered. */
 export async function selectSameComplaint(
   tx: Tx,
