@@ -61,6 +61,8 @@ export interface ShopParcel extends Omit<TrackedParcel, 'awb'> {
   isGoodsIn: boolean
   /** Scans that contradict what came before, of which nobody has taken note. */
   contradictions: number
+  /** With those that somebody has noted: what `noteContradictions` is given as seen. */
+  allContradictions: number
   /** A status of the courier that is unknown here and that nobody has noted yet; '' without one. */
   unknownWord: string
   can: ParcelMove[]

@@ -52,6 +52,21 @@ test('what needs a person is listed and counted on Today: not delivered, coming 
   expect(page.body).toContain('The customer was not at home')
 })
 
+test('a scan that does not fit is noted on the page of its order, and so is another that comes later', async () => {
+  const number = await booked('next')
+  const path = `/shops/${shop.tenant.resellerId}/orders/${number}`
+  for (const scans of [1, 2]) {
+    await ownerPool().query('update parcels set contradictions = $2 where reference = $1', [`${number}-1`, scans])
+    expect(await listed()).toEqual([number])
+    const { body } = await sendToConsole('GET', path, { token: meera.token })
+    const [, hidden = ''] =
+      /<form[^>]*>((?:<input type="hidden"[^>]*>)+)(?:(?!<\/form>).)*I have looked at it/s.exec(body) ?? []
+    const fields = [...hidden.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
+    await sendToConsole('POST', path, { token: meera.token, form: { ...Object.fromEntries(fields), parcel: 'note' } })
+    expect(await listed()).toEqual([])
+  }
+})
+
 test('a booking that was given up is listed, and tried again by staff, once', async () => {
   misbehave(shop.tenant, { booking: 'silent' })
   const number = await booked()

@@ -73,6 +73,7 @@ function shownTo(ctx: Ctx, parcel: Parcel, { scans, inHand, courier }: Around): 
       isGoodsIn,
       can,
       contradictions: Math.max(0, contradictions),
+      allContradictions: parcel.contradictions,
     },
     isCancelWanted: cancelWantedAt !== null && parcel.state !== 'cancelled',
     codPaise: seesAll ? codPaise : null,

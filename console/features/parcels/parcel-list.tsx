@@ -191,7 +191,7 @@ function Moves({ parcel, trials, isOver }: MovesProps) {
       <input type="hidden" name="parcelId" value={parcelId} />
       {can.includes('note') && (
         <>
-          <input type="hidden" name="seen" value={parcel.contradictions} />
+          <input type="hidden" name="seen" value={parcel.allContradictions} />
           <input type="hidden" name="word" value={parcel.unknownWord} />
         </>
       )}
