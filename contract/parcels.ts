@@ -105,6 +105,8 @@ export interface ListedParcel
   returnNumber: string | null
   /** Its booking has not ended for long, and may have been given up. */
   isStuck: boolean
+  /** Its order is cancelled, and the courier has it all the same, or has not called it off. */
+  isAstray: boolean
 }
 
 export interface ParcelPage {

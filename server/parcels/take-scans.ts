@@ -1,3 +1,4 @@
+import type { ParcelState } from '#contract/parcel-states.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { arrive, cancelReturned, handOver, type LockedOrder, lockOrderOfParcel } from '#server/orders/index.ts'
@@ -7,6 +8,7 @@ import { insertScans, selectScans } from './events-store.ts'
 import { type Folded, foldScans } from './fold-scans.ts'
 import { POLL_SECONDS } from './poll-seconds.ts'
 import {
+  hasEffect,
   insertEffect,
   lockParcel,
   type Parcel,
@@ -55,13 +57,37 @@ export async function refold(tx: Tx, order: LockedOrder, parcelId: number): Prom
   const scans = await selectScans(tx, [parcelId])
   const { contradictions, ...folded } = foldScans(scans, { isPickup: parcel.returnId !== null })
   const dueSeconds = POLL_SECONDS[folded.state] ?? null
-  await updateFolded(tx, parcelId, { ...folded, contradictions: contradictions.length, dueSeconds })
-  if (contradictions.length > parcel.contradictions) {
-    tx.log.error({ parcel: parcelId, state: folded.state }, 'a courier contradicts itself about a parcel')
+  const misfits = contradictions.length + (await countAfterCancelling(tx, order, parcel, folded.state))
+  await updateFolded(tx, parcelId, { ...folded, contradictions: misfits, dueSeconds })
+  if (misfits > parcel.contradictions) {
+    tx.log.error({ parcel: parcelId, state: folded.state }, 'what a courier reports of a parcel does not fit')
   }
   if (parcel.returnId === null) return follow(tx, order, parcel, folded)
   if (folded.isPickedUp) await insertEffect(tx, parcelId, 'picked-up')
   await enqueueFollowPickup(tx, parcel.returnId)
+}
+
+/**
+ * Of an order that was cancelled before anybody knew that the courier has its parcel: that it is on its way, and then how that ends, are
+ * to be looked at. What comes back waits until it is taken in.
+ */
+const MISFITS: Partial<Record<ParcelState, number>> = {
+  in_transit: 1,
+  out_for_delivery: 1,
+  not_delivered: 1,
+  delivered: 2,
+  lost: 2,
+}
+
+async function countAfterCancelling(
+  tx: Tx,
+  order: LockedOrder,
+  { parcelId, returnId }: Parcel,
+  state: ParcelState,
+): Promise<number> {
+  const count = MISFITS[state]
+  if (order.status !== 'Cancelled' || returnId !== null || count === undefined) return 0
+  return (await hasEffect(tx, parcelId, 'goods-in')) ? 0 : count
 }
 
 /** Each effect once, however often the state is found. */

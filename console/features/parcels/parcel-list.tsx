@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { boxText } from '#console/features/order/read-parcel.ts'
 import { Badge } from '#console/shared/badge.tsx'
@@ -10,6 +10,7 @@ import type { ParcelState } from '#contract/parcel-states.ts'
 import type { ShopParcel } from '#contract/parcels.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { astrayText } from './astray-text.ts'
 import type { ParcelOutcome } from './do-parcel.ts'
 
 interface ParcelListProps {
@@ -17,12 +18,20 @@ interface ParcelListProps {
   names: Record<ParcelState, string>
   /** Of a return. */
   isPickup?: boolean
+  isOrderCancelled?: boolean
   isSimulated: boolean | undefined
   outcome: ParcelOutcome | undefined
 }
 
 /** Where each is, and what can be done with it. */
-export function ParcelList({ parcels, names, isPickup = false, isSimulated, outcome }: ParcelListProps) {
+export function ParcelList({
+  parcels,
+  names,
+  isPickup = false,
+  isOrderCancelled = false,
+  isSimulated,
+  outcome,
+}: ParcelListProps) {
   const isRequested = useRequested(outcome)
   useRefreshWhileWaiting(
     isRequested || parcels.some(({ state, isCancelWanted }) => state === 'booking' || isCancelWanted),
@@ -39,6 +48,7 @@ export function ParcelList({ parcels, names, isPickup = false, isSimulated, outc
             parcel={parcel}
             name={names[parcel.state]}
             isPickup={isPickup}
+            isOrderCancelled={isOrderCancelled}
             isSimulated={isSimulated ?? isTrial(parcel)}
           />
         ))}
@@ -71,12 +81,15 @@ interface ParcelItemProps {
   parcel: ShopParcel
   name: string
   isPickup: boolean
+  isOrderCancelled: boolean
   isSimulated: boolean
 }
 
-function ParcelItem({ parcel, name, isPickup, isSimulated }: ParcelItemProps) {
+function ParcelItem({ parcel, name, isPickup, isOrderCancelled, isSimulated }: ParcelItemProps) {
   const { awb, carrier, state, since, attempt, reason, nextTry, codPaise, chargePaise, trouble, scans } = parcel
   const isOver = ['delivered', 'returned', 'cancelled', 'lost', 'refused'].includes(state)
+  const isUnseen = parcel.contradictions > 0 || parcel.can.includes('take-in') || (state === 'booked' && trouble !== '')
+  const isAstray = isOrderCancelled && !parcel.isGoodsIn && isUnseen
   return (
     <li className="border-t border-line pt-3 first:border-0 first:pt-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -117,27 +130,36 @@ function ParcelItem({ parcel, name, isPickup, isSimulated }: ParcelItemProps) {
       </p>
       {trouble && <p className="mt-1 text-sm font-medium text-bad">{trouble}</p>}
       {parcel.isCancelWanted && <p className="mt-1 text-sm text-muted">It is being called off.</p>}
-      {parcel.contradictions > 0 && (
-        <p className="mt-2 flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
-          <Icon name="alert" className="mt-0.5 shrink-0" />
-          <span>
-            {plural(parcel.contradictions, 'scan')} of the courier {parcel.contradictions === 1 ? 'does' : 'do'} not fit
-            what came before. Nothing was changed: please ask the courier.
-          </span>
-        </p>
+      {isAstray && <Alert>{astrayText(state)}</Alert>}
+      {!isAstray && parcel.contradictions > 0 && (
+        <Alert>
+          {plural(parcel.contradictions, 'scan')} of the courier {parcel.contradictions === 1 ? 'does' : 'do'} not fit
+          what came before. Nothing was changed: please ask the courier.
+        </Alert>
       )}
       {parcel.unknownWord !== '' && (
-        <p className="mt-2 flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
-          <Icon name="alert" className="mt-0.5 shrink-0" />
-          <span>
-            The courier reports “{parcel.unknownWord}”, a status that is unknown here. Nothing was changed: please ask
-            the courier.
-          </span>
-        </p>
+        <Alert>
+          The courier reports “{parcel.unknownWord}”, a status that is unknown here. Nothing was changed: please ask the
+          courier.
+        </Alert>
       )}
       {scans.length > 0 && <Scans parcel={parcel} />}
-      <Moves parcel={parcel} trials={isSimulated ? trialsOf(parcel, isPickup) : []} isOver={isOver} />
+      <Moves
+        parcel={parcel}
+        isOrderCancelled={isOrderCancelled}
+        trials={isSimulated ? trialsOf(parcel, isPickup) : []}
+        isOver={isOver}
+      />
     </li>
+  )
+}
+
+function Alert({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-2 flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
+      <Icon name="alert" className="mt-0.5 shrink-0" />
+      <span>{children}</span>
+    </p>
   )
 }
 
@@ -169,12 +191,13 @@ function trialsOf({ state }: ShopParcel, isPickup: boolean): [string, string][] 
 
 interface MovesProps {
   parcel: ShopParcel
+  isOrderCancelled: boolean
   /** Of a simulated one. */
   trials: [string, string][]
   isOver: boolean
 }
 
-function Moves({ parcel, trials, isOver }: MovesProps) {
+function Moves({ parcel, isOrderCancelled, trials, isOver }: MovesProps) {
   const isBusy = useNavigation().state === 'submitting'
   const { parcelId, can, state, awb } = parcel
   const isMoving = awb !== null && !isOver && state !== 'booking' && !parcel.isCancelWanted
@@ -195,7 +218,7 @@ function Moves({ parcel, trials, isOver }: MovesProps) {
           <input type="hidden" name="word" value={parcel.unknownWord} />
         </>
       )}
-      {can.includes('take-in') && (
+      {can.includes('take-in') && !isOrderCancelled && (
         <p className="text-sm text-muted">
           Only when you have it in hand: with the last parcel the order is cancelled, its goods are on sale again and a
           payment is refunded.

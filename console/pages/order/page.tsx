@@ -143,6 +143,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <ParcelsCard
             parcels={order.parcels}
             isShipped={status === 'Shipped'}
+            isCancelled={status === 'Cancelled'}
             problem={actionData && 'parcel' in actionData ? actionData : undefined}
           />
           {isBooked && shipCard}

@@ -10,10 +10,11 @@ interface ParcelsCardProps {
   problem: ParcelOutcome | undefined
   /** A courier has the order already, booked here or elsewhere. */
   isShipped: boolean
+  isCancelled: boolean
 }
 
 /** The parcels at the courier: where each is, and what can be done with it; and booking another. */
-export function ParcelsCard({ parcels: { parcels, bookAt }, problem, isShipped }: ParcelsCardProps) {
+export function ParcelsCard({ parcels: { parcels, bookAt }, problem, isShipped, isCancelled }: ParcelsCardProps) {
   if (parcels.length === 0 && !bookAt) return null
   const isFirst = parcels.length === 0
   const form = bookAt && (
@@ -25,7 +26,13 @@ export function ParcelsCard({ parcels: { parcels, bookAt }, problem, isShipped }
     <section className="card p-4">
       <h2 className="mb-2 font-bold">Courier</h2>
       <Problem text={problem?.problem} />
-      <ParcelList parcels={parcels} names={STATE_NAMES} isSimulated={bookAt?.isSimulated} outcome={problem} />
+      <ParcelList
+        parcels={parcels}
+        names={STATE_NAMES}
+        isOrderCancelled={isCancelled}
+        isSimulated={bookAt?.isSimulated}
+        outcome={problem}
+      />
       {(isFirst && !isShipped) || !form ? (
         form
       ) : (

@@ -20,7 +20,7 @@ interface StepsProps {
 }
 
 /** The moves of one tap; behind a question those that nobody takes back. */
-export function Steps({ order: { number, next }, parcels, isBusy }: StepsProps) {
+export function Steps({ order: { number, next, status }, parcels, isBusy }: StepsProps) {
   const back = parcels.find(({ can }) => can.includes('take-in'))
   const moving = parcels.find(isMoving)
   const isQuestion = moving !== undefined && next.includes('deliver')
@@ -34,8 +34,10 @@ export function Steps({ order: { number, next }, parcels, isBusy }: StepsProps) 
         <Question ask="The goods are here">
           <input type="hidden" name="parcelId" value={back.parcelId} />
           <p className="mb-2">
-            Only when you have the parcel {back.awb} in hand: with the last parcel the order is cancelled, its goods are
-            on sale again and a payment is refunded.
+            Only when you have the parcel {back.awb} in hand
+            {status === 'Cancelled'
+              ? '.'
+              : ': with the last parcel the order is cancelled, its goods are on sale again and a payment is refunded.'}
           </p>
           <Button name="parcel" value="take-in" isBusy={isBusy} className="w-full">
             Take it in

@@ -1,3 +1,4 @@
+import { astrayText } from '#console/features/parcels/astray-text.ts'
 import { Badge } from '#console/shared/badge.tsx'
 import { plural, timeText } from '#console/shared/format.ts'
 import { ListChip, ListChips } from '#console/shared/list-chips.tsx'
@@ -75,10 +76,13 @@ function ParcelRow({ shop, parcel }: { shop: string; parcel: ListedParcel }) {
   )
 }
 
-function whyOf({ isStuck, contradictions, unknownWord, trouble, state, reason, attempt }: ListedParcel): string {
+function whyOf(parcel: ListedParcel): string {
+  const { isStuck, isAstray, contradictions, unknownWord, trouble, state, reason, attempt } = parcel
   return [
+    isAstray && astrayText(state),
     isStuck && 'The courier has not answered for long. The booking can be retried.',
-    contradictions > 0 &&
+    !isAstray &&
+      contradictions > 0 &&
       `${plural(contradictions, 'scan')} of the courier ${contradictions === 1 ? 'does' : 'do'} not fit.`,
     unknownWord && `The courier reports “${unknownWord}”, a status that is unknown here.`,
     trouble,
