@@ -102,7 +102,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of(
     'server/cash/plan-shifts.ts',
     [`const wanted = status === 'Delivered' ? worthPaise`, `const wanted = status === 'Shipped' ? worthPaise`],
-    [`const isEnded = status === 'Cancelled' ||`, 'const isEnded ='],
+    [`(status === 'Cancelled' || isBack)`, 'isBack'],
   ),
   ...of('server/stock-counts/write-counts.ts', ['counted - expected', 'expected - counted']),
   ...of(

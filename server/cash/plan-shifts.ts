@@ -21,7 +21,7 @@ export interface CashFacts {
  */
 export function planShifts(facts: CashFacts): Shift[] {
   const { status, worthPaise, collectedPaise, isOwnHands } = facts
-  const isSent = status === 'Shipped' || status === 'Delivered'
+  const isSent = status === 'Shipped' || status === 'Delivered' || collectedPaise > 0
   if (facts.balances === null && !isSent) return []
   const shifts: Shift[] = []
   let balances: Balances = facts.balances ?? { ...NOTHING }
@@ -36,7 +36,8 @@ export function planShifts(facts: CashFacts): Shift[] {
     add(takeFrom(balances, ['due', 'nothing', 'collected'], { to: 'order', paise: -more, reason: 'order-changed' }))
   }
 
-  const isEnded = status === 'Cancelled' || (status !== 'Delivered' && collectedPaise === 0 && facts.isComingBack)
+  const isBack = status !== 'Delivered' && facts.isComingBack
+  const isEnded = collectedPaise === 0 && (status === 'Cancelled' || isBack)
   if (isEnded) {
     add(takeFrom(balances, ['due', 'collected'], { to: 'nothing', paise: worthPaise, reason: 'ended' }))
     return shifts

@@ -5,6 +5,7 @@ import { consoleOperations } from '#server/http/operations.ts'
 import { run } from '#server/kernel/answer.ts'
 import { cancelShopOrder } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
+import { cashOf, openLines, remit } from '#server/testing/cash.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { act, book, theParcel } from '#server/testing/parcels.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
@@ -119,4 +120,16 @@ test('an order that ends with its parcel, come back or lost, leaves nothing to l
   expect(await toLookAt()).toEqual([['lost', false]])
   await cancelShopOrder(shop.as({ kind: 'operator' }), { number, reason: 'Lost on its way' })
   expect(await toLookAt()).toEqual([])
+})
+
+test('what a courier collects of a cancelled order is in the ledger, and matched when it is remitted', async () => {
+  await cancelUnawares()
+  await step('next')
+  await step('next')
+  const { state, awb } = await theParcel(meera, number)
+  const { title, ...sums } = await cashOf(meera, number)
+  expect([state, sums]).toMatchObject(['delivered', { collected: 499_00, due: 0, nothing: 0 }])
+  await remit(meera, `AWB NO.,COD Amount,CRF ID\n${awb},499,B1\n`, { courier: title })
+  expect([await cashOf(meera, number), await openLines(meera)]).toMatchObject([{ remitted: 499_00, collected: 0 }, []])
+  expect(await audit(shop)).toEqual([])
 })
