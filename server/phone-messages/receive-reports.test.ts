@@ -8,7 +8,13 @@ import { anOrderLink } from '#server/testing/order-link.ts'
 import { hurryJobs, messagesIn, runJobsAt, textsIn } from '#server/testing/phones.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
-import { shopPhoneOperations as calls, misbehave, sendPhoneMessage } from './index.ts'
+import {
+  answerSenderChallenge,
+  shopPhoneOperations as calls,
+  misbehave,
+  phoneMessageOperations,
+  sendPhoneMessage,
+} from './index.ts'
 
 const PHONE = '+919876543210'
 const report = (shop: TestShop, json: object) =>
@@ -86,4 +92,46 @@ test('a wrong verify token gets no challenge answered', async () => {
   const shop = await aShop()
   const query = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': 'x', 'hub.challenge': '1' })
   expect((await send(shop, 'GET', `/webhooks/phones/reports?${query}`)).status).toBe(404)
+})
+
+const from = (shop: TestShop, nth: number) => ({ ...shop.ctx, rateFactor: 1, address: `203.0.113.${nth}` })
+const inBatches = async (count: number, work: () => Promise<unknown>) => {
+  for (let left = count; left > 0; left -= 20) await Promise.all(Array.from({ length: Math.min(20, left) }, work))
+}
+
+test('after too many made-up signatures the right one is refused too, from there; right reports never count', async () => {
+  const shop = await aShop()
+  const push = (nth: number, key: string) =>
+    run(phoneMessageOperations.receivePhoneReports, from(shop, nth), { body: '{}', headers: { 'x-api-key': key } })
+  await inBatches(320, () => push(1, 'simulator'))
+  await inBatches(300, () => expect(push(1, 'guess')).rejects.toMatchObject({ code: 'unauthorized' }))
+  for (const key of ['guess', 'simulator'])
+    await expect(push(1, key)).rejects.toMatchObject({ code: 'too-many-requests' })
+  await push(2, 'simulator')
+})
+
+test('after too many wrong verify tokens the right one is refused too, from there; right ones never count', async () => {
+  const shop = await aShop()
+  const meera = await aStaff(shop, 'owner')
+  const reaching = <C extends TestShop['ctx']>(ctx: C): C => ({
+    ...ctx,
+    settings: { ...ctx.settings, phoneSenders: { whatsapp: 'http://127.0.0.1:1' } },
+  })
+  const keys = { phoneNumberId: '1', accessToken: 'key', appSecret: 'secret', verifyToken: 'mango' }
+  await run(calls.setPhoneAccount, reaching(meera.ctx), {
+    channel: 'whatsapp',
+    sender: 'whatsapp',
+    keys,
+    templates: {},
+  })
+  const verify = (nth: number, token: string) =>
+    answerSenderChallenge(
+      reaching(from(shop, nth)),
+      new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '42' }),
+    )
+  for (let nth = 0; nth < 70; nth++) expect(await verify(1, 'mango')).toBe('42')
+  for (let nth = 0; nth < 60; nth++) expect(await verify(1, `guess ${nth}`)).toBeUndefined()
+  for (const token of ['guess', 'mango'])
+    await expect(verify(1, token)).rejects.toMatchObject({ code: 'too-many-requests' })
+  expect(await verify(2, 'mango')).toBe('42')
 })
