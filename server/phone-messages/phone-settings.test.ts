@@ -33,6 +33,13 @@ test('each kind of message has a name for staff', async () => {
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(PHONE_MESSAGE_NAMES).toSorted())
 })
 
+test('each example has a value in every gap', async () => {
+  const { kinds } = await settings()
+  for (const { kind, example } of kinds)
+    expect([kind, example]).not.toContainEqual(expect.stringContaining('undefined'))
+  expect(kinds.find(({ kind }) => kind === 'order-placed-prepay')?.example).toContain('it costs Rs 25 less')
+})
+
 test('keys go in sealed and are never shown again; the templates are changed without them', async () => {
   const ctx = reaching(meera.ctx, 'http://127.0.0.1:1')
   await run(calls.setPhoneAccount, ctx, ACCOUNT)

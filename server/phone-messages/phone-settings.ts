@@ -54,7 +54,7 @@ function sendersBy({ settings }: Ctx, channel: PhoneChannel): SenderChoice[] {
 }
 
 function exampleOf(kind: string, shop: SendingShop): string {
-  const values = { code: '123456', number: 'H1234-56789', courier: 'Delhivery', due: '499', amount: '499' }
+  const values = { code: '123456', number: 'H1234-56789', courier: 'Delhivery', due: '499', amount: '499', less: '25' }
   return rulesOf(kind)?.text({ ...values, link: `https://${shop.host}/o/…` }, shop) ?? ''
 }
 
