@@ -3,6 +3,7 @@ import { listCashOrders } from '#contract/shop-cash.ts'
 import { exportCash, receiveCashFile } from '#server/cash/index.ts'
 import { assertMay } from '#server/kernel/ctx.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+import { csvAnswer } from './csv-answer.ts'
 import type { Edge } from './edge.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -33,10 +34,6 @@ export function addCashFiles(app: Hono<Edge>): void {
     const parsed = listCashOrders.input.safeParse({ ...typed, late: late === 'yes' })
     if (!parsed.success) throw refusalOf(parsed.error)
     const lines = await exportCash(ctx, parsed.data)
-    return c.body(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="cash.csv"',
-      'Cache-Control': 'private, no-store',
-    })
+    return csvAnswer(c, 'cash', lines)
   })
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { receiveFile, writeFaults } from '#server/imports/index.ts'
 import { assertMay } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { csvAnswer } from './csv-answer.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -25,12 +26,7 @@ export function addImportFiles(app: Hono<Edge>): void {
     }
   })
   app.get('/shops/:shop/imports/:import/faults.csv', async (c) => {
-    const csv = await writeFaults(c.get('ctx'), idOf(c))
-    return c.body(csv, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="import-${idOf(c)}-faults.csv"`,
-      'Cache-Control': 'private, no-store',
-    })
+    return csvAnswer(c, `import-${idOf(c)}-faults`, await writeFaults(c.get('ctx'), idOf(c)))
   })
 }
 

@@ -4,6 +4,7 @@ import { browseOrders } from '#contract/shop-orders.ts'
 import { requireStaff } from '#server/kernel/ctx.ts'
 import { refusalOf } from '#server/kernel/refusal.ts'
 import { exportOrders } from '#server/orders/index.ts'
+import { csvAnswer } from './csv-answer.ts'
 import type { Edge } from './edge.ts'
 
 /** `/shops/12/orders.csv?list=delivered&payment=COD`, or `?view=7`: the list as a file for spreadsheets. */
@@ -14,10 +15,6 @@ export function addOrdersFile(app: Hono<Edge>): void {
     const parsed = browseOrders.input.safeParse(inputFrom(new URL(c.req.url).searchParams))
     if (!parsed.success) throw refusalOf(parsed.error)
     const lines = await exportOrders(ctx, parsed.data)
-    return c.body(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="orders.csv"',
-      'Cache-Control': 'private, no-store',
-    })
+    return csvAnswer(c, 'orders', lines)
   })
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { RETURN_LISTS } from '#contract/return-rules.ts'
 import { requireStaff } from '#server/kernel/ctx.ts'
 import { exportReturns } from '#server/returns/index.ts'
+import { csvAnswer } from './csv-answer.ts'
 import type { Edge } from './edge.ts'
 
 /** `/shops/12/returns.csv?list=done`: the list as a file for spreadsheets. */
@@ -11,10 +12,6 @@ export function addReturnsFile(app: Hono<Edge>): void {
     requireStaff(ctx)
     const list = RETURN_LISTS.find((each) => each === c.req.query('list')) ?? 'all'
     const lines = await exportReturns(ctx, list)
-    return c.body(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="returns-${list}.csv"`,
-      'Cache-Control': 'private, no-store',
-    })
+    return csvAnswer(c, `returns-${list}`, lines)
   })
 }

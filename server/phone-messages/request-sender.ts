@@ -1,5 +1,5 @@
+import { readJson } from '#server/kernel/request-json.ts'
 import { NotTaken, REASON_MAX } from './channel.ts'
-import { readJson } from './read-json.ts'
 
 const CALL_MS = 20_000
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
+import { readJson } from '#server/kernel/request-json.ts'
 import type { GatewayEvent, SentEvent } from '#server/payments/gateway.ts'
 import { paymentSchema, readPayment } from './read-payment.ts'
 import { readRefund, refundSchema } from './read-refund.ts'
@@ -35,13 +36,5 @@ export function readEvent({ body, headers }: SentEvent): GatewayEvent | undefine
       isProcessed: event === 'refund.processed',
       hasFailed: event === 'refund.failed',
     },
-  }
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
   }
 }

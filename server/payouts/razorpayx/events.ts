@@ -1,14 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
+import { isSignedHex } from '#server/kernel/is-signed-hex.ts'
+import { readJson } from '#server/kernel/request-json.ts'
 import type { PayoutService } from '#server/payouts/payout-service.ts'
 
 /** A webhook's body is signed as sent. */
-export const isSignedEvent: PayoutService['isSignedEvent'] = ({ eventSecret }, { body, headers }) => {
-  const right = Buffer.from(createHmac('sha256', eventSecret).update(body).digest('hex'))
-  const given = Buffer.from(headers['x-razorpay-signature'] ?? '')
-  return given.length === right.length && timingSafeEqual(given, right)
-}
+export const isSignedEvent: PayoutService['isSignedEvent'] = ({ eventSecret }, { body, headers }) =>
+  isSignedHex(eventSecret, body, headers['x-razorpay-signature'])
 
 const eventSchema = z.object({
   event: text.max(100),
@@ -18,12 +16,4 @@ const eventSchema = z.object({
 export const readEvent: PayoutService['readEvent'] = ({ body }) => {
   const parsed = eventSchema.safeParse(readJson(body))
   return parsed.success ? parsed.data.payload.payout.entity.reference_id : undefined
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { isSignedHex } from '#server/kernel/is-signed-hex.ts'
+import { readJson } from '#server/kernel/request-json.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { payoutKeys } from '#server/payouts/payout-keys.ts'
 import { type PayoutNews, type PayoutService, ServiceRefused } from '#server/payouts/payout-service.ts'
@@ -59,13 +61,11 @@ export const simulator: PayoutService = {
   },
 
   isSignedEvent({ eventSecret }, { body, headers }) {
-    const right = Buffer.from(createHmac('sha256', eventSecret).update(body).digest('hex'))
-    const given = Buffer.from(headers['x-simulator-signature'] ?? '')
-    return given.length === right.length && timingSafeEqual(given, right)
+    return isSignedHex(eventSecret, body, headers['x-simulator-signature'])
   },
 
   readEvent({ body }) {
-    const parsed = event.safeParse(parseJson(body))
+    const parsed = event.safeParse(readJson(body))
     return parsed.success ? parsed.data.payout : undefined
   },
 }
@@ -88,12 +88,4 @@ function newsOf(key: string, { ending, asked }: SimulatedPayout): PayoutNews {
 /** Twelve digits, as UPI has them, and always the same. */
 function utrOf(key: string): string {
   return String(createHash('sha256').update(key).digest().readUIntBE(0, 6) % 1e12).padStart(12, '0')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { readJson } from '#server/kernel/request-json.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type Channel, NotTaken } from '#server/phone-messages/channel.ts'
-import { readJson } from '#server/phone-messages/read-json.ts'
 import { nextHanding } from './controls.ts'
 import { insertText } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { readJson } from '#server/kernel/request-json.ts'
 import type { Channel, Report } from '#server/phone-messages/channel.ts'
 import { isSameSecret } from '#server/phone-messages/is-same-secret.ts'
-import { readJson } from '#server/phone-messages/read-json.ts'
 import { refuse, requestSender } from '#server/phone-messages/request-sender.ts'
 
 // MSG91, from its documentation; no request was ever made to it. Templates are registered at the operators (DLT) and then there: what is sent is the id of

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { readJson } from '#server/kernel/request-json.ts'
 import { type Channel, type HandedMessage, NotTaken } from '#server/phone-messages/channel.ts'
 import { isSameSecret } from '#server/phone-messages/is-same-secret.ts'
-import { readJson } from '#server/phone-messages/read-json.ts'
 import { refuse, requestSender } from '#server/phone-messages/request-sender.ts'
 import { readEvents } from './read-events.ts'
 
