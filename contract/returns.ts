@@ -35,6 +35,7 @@ export interface ReturnableLine {
 
 export interface Returnable {
   number: string
+  /** How the money came: of an exchange, that for the first order. */
   paymentMode: PaymentMode
   /** Of an order for cash: what was paid of it in advance. */
   advancePaise: number

@@ -4,6 +4,7 @@ import { listSkus, type Sku } from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type DeliveredLine, selectDeliveredLines } from './lines-store.ts'
+import { findPayingOrder } from './paying-order.ts'
 import { selectReturnDays } from './settings-store.ts'
 
 export function getReturnable(ctx: Ctx, { number }: { number: string }): Promise<Returnable | null> {
@@ -20,10 +21,9 @@ export async function findReturnable(
   const [first] = lines
   if (!first) return null
   const days = await selectReturnDays(tx)
+  const { paymentMode, advancePaise } = await findPayingOrder(tx, first)
   return {
-    number: which.number,
-    paymentMode: first.paymentMode,
-    advancePaise: first.advancePaise,
+    ...{ number: which.number, paymentMode, advancePaise },
     lines: await describeReturnable(tx, lines, days),
     days,
     lastDay: dayAfter(first.deliveredOn, days),

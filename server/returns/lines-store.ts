@@ -6,8 +6,11 @@ import type { Tx } from '#server/kernel/ctx.ts'
 /** A line of an order that was delivered to the customer, and how many of its units may still come back. */
 export interface DeliveredLine {
   orderId: number
+  orderNumber: string
   paymentMode: PaymentMode
   advancePaise: number
+  duePaise: number
+  exchangeOf: string | null
   status: OrderStatus
   deliveredOn: string
   /** Whole days of the calendar, in India. */
@@ -38,7 +41,8 @@ export async function selectDeliveredLines(
       where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.number = ${number}
         ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`} and o.status = 'Delivered'
     )
-    select d.order_id as "orderId", d.payment_mode as "paymentMode", d.advance_paise as "advancePaise", d.status, d.delivered_on::text as "deliveredOn",
+    select d.order_id as "orderId", d.number as "orderNumber", d.payment_mode as "paymentMode",
+      d.advance_paise as "advancePaise", d.due_paise as "duePaise", d.exchange_of as "exchangeOf", d.status, d.delivered_on::text as "deliveredOn",
       (now() at time zone 'Asia/Kolkata')::date - d.delivered_on as "deliveredDays",
       coalesce(d.delivered_on > d.promised_to, false) as "isLate",
       l.line, l.product_id as "productId", l.stock_id as "stockId", l.name, l.image, l.size, l.color,

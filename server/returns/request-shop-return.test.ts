@@ -8,6 +8,7 @@ import { actOn, payoutsOf, thePayout } from '#server/testing/payouts.ts'
 import {
   aDeliveredOrder,
   bring,
+  exchange,
   giveUpi,
   inspect,
   move,
@@ -15,6 +16,7 @@ import {
   returnable,
   shown,
 } from '#server/testing/returns.ts'
+import { deliver } from '#server/testing/reviews.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
@@ -65,6 +67,18 @@ test('a UPI id that staff typed is approved by somebody else before it is paid',
   await actOn(ravi, 'approvePayout', approve)
   expect(await thePayout(ravi, payout.payoutId)).toMatchObject({ state: 'by-hand' })
   expect(await audit(returning.shop)).toEqual([])
+})
+
+test('what replaced goods that were paid in cash comes back as those: to a UPI id, which staff may type for its customer', async () => {
+  const owner = await aStaff(returning.shop, 'owner', 'Ravi')
+  const { exchangeNumber } = await exchange(returning, owner, 'L')
+  const number = exchangeNumber ?? ''
+  await deliver(returning.shop, number)
+  const seen = await returnable({ ctx: returning.ctx, number })
+  expect(seen).toMatchObject({ number, paymentMode: 'COD', advancePaise: 0 })
+  expect(await move(meera.ctx, 'getShopReturnable', { number })).toEqual(seen)
+  const requested = await requestBy(meera, { number, upiId: 'Asha@okaxis', name: 'Asha Rao' })
+  expect(await shown(returning.ctx, requested.number)).toMatchObject({ needsUpi: false, upiHint: 'as***@okaxis' })
 })
 
 test('where the customer gives no UPI id, staff settles with the one that they name, and somebody else approves it', async () => {

@@ -8,6 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockOrder } from '#server/orders/index.ts'
 import { addReturn } from './add-return.ts'
 import { findReturnable } from './get-returnable.ts'
+import { findPayingOrder } from './paying-order.ts'
 import { sealUpiId } from './seal-upi-id.ts'
 import { updateUpi } from './store.ts'
 
@@ -35,7 +36,8 @@ export async function requestShopReturn(
     }
     const { number, returnId, isNew } = await addReturn(tx, order, { ...request, pictures: [] })
     if (!isNew) return { number }
-    if (upiId !== undefined && name !== undefined && order.paymentMode === 'COD' && request.wants === 'refund') {
+    const { paymentMode } = await findPayingOrder(tx, { ...order, orderNumber: order.number })
+    if (upiId !== undefined && name !== undefined && paymentMode === 'COD' && request.wants === 'refund') {
       await updateUpi(tx, returnId, { upiId: sealUpiId(tx, upiId), name, typedBy: staffId })
     }
     await logWrite(tx, { did: 'ask-return', subject: number, details: { order: order.number } })

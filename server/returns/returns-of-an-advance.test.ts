@@ -8,7 +8,7 @@ import { aGateway } from '#server/testing/gateway.ts'
 import { interleave, refusedOnlyWith, type Work } from '#server/testing/interleave.ts'
 import { runJobsAt } from '#server/testing/phones.ts'
 import { requestEvent } from '#server/testing/prepaying.ts'
-import { bring, giveUpi, inspect, move, requestReturn, shown } from '#server/testing/returns.ts'
+import { bring, giveUpi, inspect, move, requestReturn, returnable, shown } from '#server/testing/returns.ts'
 import { deliver } from '#server/testing/reviews.ts'
 import { ownerPool } from '#server/testing/shop.ts'
 import { completeReturn } from './index.ts'
@@ -162,6 +162,8 @@ test('staff settles a return of an exchange while one of the order that paid it 
   await end(exchange)
   const { exchangeNumber } = await shown(ctx, exchange)
   await deliver(shop, exchangeNumber ?? '')
+  const replaced = await returnable({ ctx, number: exchangeNumber ?? '' })
+  expect(replaced).toMatchObject({ paymentMode: 'COD', advancePaise: 750_00 })
   const { number: first } = await requestReturn(
     { ctx, number: exchangeNumber ?? '' },
     { lines: [{ line: 1, units: 1, reason: 'defective' }] },

@@ -9,7 +9,8 @@ export interface StoredReturn extends ReturnRow {
   orderId: number
   customerId: number
   paymentMode: PaymentMode
-  /** Of the order, on delivery. */
+  /** Paid of the order in advance, and on delivery. */
+  advancePaise: number
   duePaise: number
   /** Of the order: it replaced what came back earlier. */
   exchangeOf: string | null
@@ -33,7 +34,7 @@ export interface StoredReturn extends ReturnRow {
 function returnColumns({ tenant }: Tx): RawBuilder<unknown> {
   return sql`
     r.return_id as "returnId", r.number, r.order_id as "orderId", o.number as "orderNumber", r.customer_id as "customerId",
-    o.payment_mode as "paymentMode", o.due_paise as "duePaise", o.exchange_of as "exchangeOf", r.status, r.wants, r.way, r.courier, r.awb, r.words,
+    o.payment_mode as "paymentMode", o.advance_paise as "advancePaise", o.due_paise as "duePaise", o.exchange_of as "exchangeOf", r.status, r.wants, r.way, r.courier, r.awb, r.words,
     r.comment, r.upi_id as "upiId", r.upi_name as "upiName", r.upi_typed_by as "upiTypedBy",
     r.refund_due::text as "refundDue",
     r.credit_paise as "creditPaise", r.credit_note as "creditNote", r.refund_paise as "refundPaise", r.requested_at as "requestedAt",
