@@ -81,6 +81,8 @@ export interface Order {
   canCancelPart: boolean
   /** The amount refunded, or being refunded. */
   refundPaise: number
+  /** What of that the gateway has sent. */
+  refundedPaise: number
   /** When the last of it went back; null while some of it is still to go, or without any. */
   refundedAt: Date | null
   /** The number of the return whose goods it replaces, and which paid it; null for every other order. */

@@ -245,6 +245,21 @@ test('R14 S2-230 S2-231 a cancelled order shows what is refunded: nothing of cas
   expect(paid).toContain('within 7 business days')
   expect(paid).not.toContain('not applicable')
 
+  // A part of the order was cancelled before, and its money went back.
+  await ownerPool().query(`update refunds set amount_paise = 30000, status = 'processed' where supplier_id = $1`, [
+    supplierId,
+  ])
+  await ownerPool().query(
+    `insert into refunds (supplier_id, reseller_id, order_id, part_of, part_key, amount_paise, reason)
+     values ($1, $2, $4, $3, 'part-1', 19900, 'cancelled')`,
+    values,
+  )
+  const both = await page()
+  expect(both).toMatch(/Refund <span[^>]*>₹499</)
+  expect(both).toContain('₹300 of it went back the way you paid. ₹199 comes back the same way, within 7 business days.')
+  const ordered = await send(shop, 'GET', `/orders/${number}`, { headers: browser(person) })
+  expect(ordered.body).toContain('Paid online · ₹300 refunded, ₹199 more within 7 business days')
+
   await ownerPool().query(
     `update refunds set status = 'processed', updated_at = '2026-11-19T20:00:00Z' where supplier_id = $1`,
     [supplierId],

@@ -44,7 +44,7 @@ interface CancelledPart {
   shopReason: string
 }
 
-/** Of a refund, its amount; of a parcel, a payout or a cancelled part, its details. */
+/** Of a refund, its amount; of a cancelled order, what goes back because of that; of a parcel, a payout or a cancelled part, its details. */
 export interface MailDetails {
   backPaise?: number | undefined
   parcel?: MailedParcel | undefined
@@ -193,7 +193,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
     button: 'View your order',
     path: `/orders/${encodeURIComponent(number)}`,
   }),
-  'order-cancelled': (order) => ({
+  'order-cancelled': (order, { backPaise = order.refundPaise }) => ({
     subject: `Your order ${order.number} is cancelled`,
     title: 'Your order is cancelled',
     sentences: [
@@ -203,11 +203,11 @@ const WORDS: Record<OrderMail, (order: WholeOrder, details: MailDetails) => Orde
           ? `${order.cancelReason} We have cancelled it. If you still want it, please order again.`
           : 'We are sorry: the shop had to cancel it.',
       ...(order.cancelReason && order.cancelledFor !== 'unconfirmed' ? [`The shop says: ${order.cancelReason}`] : []),
-      order.paymentMode === 'COD' && order.advancePaise === 0
-        ? 'You had nothing to pay yet, so there is nothing to refund.'
-        : order.exchangeOf !== null
-          ? `It was for your return ${order.exchangeOf}: you get your money back in place of it.`
-          : `Your ${formatToThePaisa(order.refundPaise || order.totalPaise)} will be back where you paid from within 7 business days.`,
+      order.exchangeOf !== null
+        ? `It was for your return ${order.exchangeOf}: you get your money back in place of it.`
+        : backPaise === 0
+          ? 'You had nothing to pay yet, so there is nothing to refund.'
+          : `Your ${formatToThePaisa(backPaise)} will be back where you paid from within 7 business days.`,
     ],
     button: 'View your order',
     path: `/orders/${encodeURIComponent(order.number)}`,

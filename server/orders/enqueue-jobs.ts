@@ -91,10 +91,10 @@ export async function enqueueUndoExchange(tx: Tx, orderId: number): Promise<void
   await addJob(tx, 'undo-exchange', { orderId })
 }
 
-/** The customer knew of the order. When an unpaid online order ends, no mail is sent. */
-export async function enqueueAfterCancelled(tx: Tx, orderId: number): Promise<void> {
+/** The customer knew of the order, and gets back so much. When an unpaid online order ends, no mail is sent. */
+export async function enqueueAfterCancelled(tx: Tx, orderId: number, amountPaise: number): Promise<void> {
   await insertJobs(tx, [
-    { kind: 'send-mail', payload: { mail: 'order-cancelled', orderId } },
+    { kind: 'send-mail', payload: { mail: 'order-cancelled', orderId, amountPaise } },
     { kind: 'issue-credit-note', payload: { orderId } },
     { kind: 'call-back-parcels', payload: { orderId } },
     followCash(orderId),

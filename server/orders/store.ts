@@ -75,7 +75,7 @@ export const ordersOf = ({ tenant }: Tx) => sql`
   (select json_build_object('state', m.state, 'cancelAt', m.cancel_at, 'advancePaise', m.advance_paise, 'advancePercent', m.advance_percent)
    from cash_confirmations m where m.supplier_id = ${tenant.supplierId} and m.order_id = o.order_id) as confirmation,
   s.courier, s.awb, s.shipped_at as "shippedAt",
-  back.paise as "refundPaise", back.at as "refundedAt",
+  back.paise as "refundPaise", back.sent as "refundedPaise", back.at as "refundedAt",
   ${hasLiveParcel(tenant)} as "hasParcel",
   exists (
     select from invoices i
@@ -87,7 +87,9 @@ export const ordersOf = ({ tenant }: Tx) => sql`
     order by i.invoice_id
   ) as "creditNotes"
   from orders o left join shipments s using (supplier_id, reseller_id, order_id) cross join lateral (
-    select coalesce(sum(r.amount_paise), 0)::bigint as paise, case when bool_and(r.status = 'processed') then max(r.updated_at) end as at
+    select coalesce(sum(r.amount_paise), 0)::bigint as paise,
+      coalesce(sum(r.amount_paise) filter (where r.status = 'processed'), 0)::bigint as sent,
+      case when bool_and(r.status = 'processed') then max(r.updated_at) end as at
     from refunds r
     where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id
   ) back`

@@ -29,9 +29,10 @@ export async function cancelLocked(
 ): Promise<void> {
   const wasKnown = order.status !== 'Payment pending'
   await endOrder(tx, order, { cancelledFor: mover, mover, note })
+  let backPaise = 0
   for (const payment of await selectCapturedPayments(tx, order.orderId)) {
-    await refundPayment(tx, payment, `cancelled by the ${mover}`)
+    backPaise += await refundPayment(tx, payment, `cancelled by the ${mover}`)
   }
   if (order.exchangeOf !== null) await enqueueUndoExchange(tx, order.orderId)
-  if (wasKnown) await enqueueAfterCancelled(tx, order.orderId)
+  if (wasKnown) await enqueueAfterCancelled(tx, order.orderId, backPaise)
 }

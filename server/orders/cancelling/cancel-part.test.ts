@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatToThePaisa } from '#contract/money.ts'
 import type { Numbers } from '#contract/shop-numbers.ts'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { listInvoices } from '#server/invoices/index.ts'
@@ -104,6 +105,8 @@ test('a part of a paid order is refunded once, and the whole of it later gets th
   const { refundPaise, totalPaise } = await seen()
   expect(refunds().toSorted((a, b) => a - b)).toEqual([first, totalPaise].toSorted((a, b) => a - b))
   expect(refundPaise).toBe(first + totalPaise)
+  const [mail] = await mailTexts(shop, 'order-cancelled')
+  expect(mail).toContain(`Your ${formatToThePaisa(totalPaise)} will be back where you paid from`)
   expect(await stocksOf(shop)).toEqual({ Mug: 99, Pen: 99 })
   const documents = await Array.fromAsync(listInvoices(shop.ctx, { year: undefined }))
   const [invoice = 0, ...notes] = documents.map(({ snapshot }) => snapshot.totalPaise)

@@ -13,15 +13,16 @@ import {
 } from './payments-store.ts'
 
 /**
- * Refunds the payment, or what is left of it, once; after this transaction, which has locked the order, a job sends the refund to the
- * gateway.
+ * Refunds the payment, or what is left of it, once, and returns how much that is; after this transaction, which has locked the order, a
+ * job sends the refund to the gateway.
  */
-export async function refundPayment(tx: Tx, payment: Payment, reason: string): Promise<void> {
+export async function refundPayment(tx: Tx, payment: Payment, reason: string): Promise<number> {
   if (payment.purpose === 'none') await updatePaymentPurpose(tx, payment.paymentId, 'refund')
   const amountPaise = await selectUnrefunded(tx, payment)
-  if (amountPaise === 0) return
+  if (amountPaise === 0) return 0
   const refundId = await insertRefund(tx, { payment, amountPaise, reason })
   if (refundId !== undefined) await enqueueRefund(tx, refundId)
+  return refundId === undefined ? 0 : amountPaise
 }
 
 interface RefundPart {

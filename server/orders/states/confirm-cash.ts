@@ -77,7 +77,7 @@ export async function cancelUnconfirmed(tx: Tx, order: LockedOrder): Promise<voi
   const isUnpaid = (await findRequestedAdvance(tx, order)) > 0
   const note = isUnpaid ? 'no advance in time' : 'not confirmed in time'
   await endOrder(tx, order, { cancelledFor: 'unconfirmed', mover: 'clock', note })
-  await enqueueAfterCancelled(tx, orderId)
+  await enqueueAfterCancelled(tx, orderId, 0)
   const reason = sentenceIn(tx.locale, { id: isUnpaid ? 'advanceNotPaidInTime' : 'notConfirmedInTime' })
   await updateCancelReason(tx, orderId, reason)
 }

@@ -82,13 +82,15 @@ function Cancelled({ order }: { order: Order }) {
 }
 
 /** R14. */
-function refundText({ paymentMode, advancePaise, refundPaise, refundedAt }: Order): string {
+function refundText({ paymentMode, advancePaise, refundPaise, refundedPaise, refundedAt }: Order): string {
   if (paymentMode === 'COD' && advancePaise === 0) return 'Refund is not applicable for pay-on-delivery orders.'
   if (refundPaise === 0) return 'Nothing was paid for this order.'
   if (refundedAt) {
     return `It went back the way you paid on ${dayText(refundedAt)}. How soon it is there depends on your bank.`
   }
-  return 'It comes back the way you paid, within 7 business days.'
+  if (refundedPaise === 0) return 'It comes back the way you paid, within 7 business days.'
+  const rest = formatToThePaisa(refundPaise - refundedPaise)
+  return `${formatToThePaisa(refundedPaise)} of it went back the way you paid. ${rest} comes back the same way, within 7 business days.`
 }
 
 function NotCancelled({ order }: { order: Order }) {

@@ -43,9 +43,12 @@ export function OrderAmounts({ order }: { order: Order }) {
 }
 
 function paymentText(order: Order): string {
-  const { refundPaise, refundedAt, exchangeOf } = order
+  const { refundPaise, refundedPaise, refundedAt, exchangeOf } = order
   if (exchangeOf !== null) return `Exchange for return ${exchangeOf} · nothing to pay`
   if (refundPaise === 0) return howPaid(order)
+  const rest = formatToThePaisa(refundPaise - refundedPaise)
+  if (!refundedAt && refundedPaise > 0)
+    return `${howPaid(order)} · ${formatToThePaisa(refundedPaise)} refunded, ${rest} more within 7 business days`
   const when = refundedAt ? `on ${dayText(refundedAt)}` : 'within 7 business days'
   return `${howPaid(order)} · ${formatToThePaisa(refundPaise)} refunded ${when}`
 }
