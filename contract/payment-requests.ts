@@ -63,8 +63,11 @@ type Progress = Pick<Order, 'status' | 'events' | 'shipment' | 'parcelTrouble'>
 /** A link by which an order, or an advance on it, can be paid, as whoever has it sees it: nothing about a person. */
 export interface PaymentLink {
   number: string
-  /** 'unreached': the gateway did not answer just now. 'refunded': the payment came too late and goes back. */
-  state: 'open' | 'confirming' | 'paid' | 'refunded' | 'over' | 'unreached'
+  /**
+   * 'unreached': the gateway did not answer just now. 'refunded': the payment came too late and goes back. 'cancelled-paid': of a
+   * cancelled order, what was paid goes back.
+   */
+  state: 'open' | 'confirming' | 'paid' | 'refunded' | 'cancelled' | 'cancelled-paid' | 'over' | 'unreached'
   /** What is paid by it. */
   totalPaise: number
   isAdvance: boolean

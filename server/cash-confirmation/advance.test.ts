@@ -123,7 +123,7 @@ test('without it the order is reminded of once and cancelled; what comes later g
   await requestEvent(gateway, shop, { request, payment: late })
   await endsWell(given)
   expect(refundsOf(gateway, late.id)).toEqual([100_00])
-  expect(await theLink(given.ctx, token)).toMatchObject({ state: 'refunded' })
+  expect(await theLink(given.ctx, token)).toMatchObject({ state: 'cancelled-paid' })
 })
 
 test('WhatsApp: the message has both amounts, and no button that confirms', async () => {

@@ -81,8 +81,11 @@ function stateOf({
   hasAuthorized,
   hasRefund,
 }: LinkedOrder): PaymentLink['state'] {
-  const isPaid = paymentMode === 'ONLINE' || (kind === 'advance' && advancePaise > 0)
-  if (isPaid && status !== 'Cancelled') return 'paid'
+  if (status === 'Cancelled') {
+    const wasPaid = paymentMode === 'ONLINE' || advancePaise > 0 || hasAuthorized || hasRefund
+    return wasPaid ? 'cancelled-paid' : 'cancelled'
+  }
+  if (paymentMode === 'ONLINE' || (kind === 'advance' && advancePaise > 0)) return 'paid'
   if (hasAuthorized) return 'confirming'
   if (isOpen && secondsLeft > 0) return 'open'
   return hasRefund ? 'refunded' : 'over'

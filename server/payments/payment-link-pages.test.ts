@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { payRequest } from '#gateway-simulator/pay.ts'
 import { shipOrder } from '#server/orders/index.ts'
 import { send } from '#server/testing/app.ts'
+import { cancelOrder } from '#server/testing/cancelling.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { settlePayments } from '#server/testing/paying.ts'
 import { aLinkedOrder, type Prepaying, requestEvent, theLink } from '#server/testing/prepaying.ts'
@@ -43,6 +44,22 @@ test('the page of a link shows where its order is, also when it is paid on deliv
   expect(after).toContain('This order is paid on delivery')
   expect(after).toContain('Handed to the courier.')
   expect(after).toContain('D12345')
+})
+
+test('the page of a link says that its order is cancelled, and what comes back only if it was paid', async () => {
+  const [unpaid, paid] = [await aLinkedOrder(gateway), await aLinkedOrder(gateway)]
+  await requestEvent(gateway, paid.shop, { request: paid.request, payment: payRequest(gateway.bank, paid.request) })
+  for (const { ctx, placed } of [unpaid, paid]) await cancelOrder(ctx, placed.number)
+  const [ofUnpaid, ofPaid] = [
+    (await send(unpaid.shop, 'GET', `/pay/${unpaid.token}`)).body,
+    (await send(paid.shop, 'GET', `/pay/${paid.token}`)).body,
+  ]
+  for (const page of [ofUnpaid, ofPaid]) {
+    expect(page).toContain('This order is cancelled')
+    expect(page).not.toMatch(/pa(id|y) on delivery/)
+  }
+  expect(ofUnpaid).toContain('There is nothing to pay.')
+  expect(ofPaid).toContain('What was paid comes back to where it was paid from, within 7 business days.')
 })
 
 test('the page of a link is in no index and no cache, and no other site receives its address', async () => {

@@ -151,10 +151,17 @@ const WORDS: Record<State, Words> = {
     title: 'Your payment goes back to you',
     sentence: 'It came when the order could not be paid online any more. You get all of it back, and pay on delivery.',
   },
+  cancelled: {
+    title: 'This order is cancelled',
+    sentence: 'There is nothing to pay. If money was taken, it comes back to where it was paid from.',
+  },
+  'cancelled-paid': {
+    title: 'This order is cancelled',
+    sentence: 'What was paid comes back to where it was paid from, within 7 business days.',
+  },
   over: {
     title: 'This order is paid on delivery',
-    sentence:
-      'This link has ended: the order is packed, has changed, or was cancelled. If money was taken, it counts or comes back.',
+    sentence: 'This link has ended: the order is packed, or has changed. If money was taken, it counts or comes back.',
   },
 }
 
@@ -171,9 +178,10 @@ const ADVANCE_WORDS: Record<State, Words> = {
     title: 'Your payment goes back to you',
     sentence: 'It came when no advance was needed any more. You get all of it back.',
   },
+  cancelled: WORDS.cancelled,
+  'cancelled-paid': WORDS['cancelled-paid'],
   over: {
     title: 'No advance is needed any more',
-    sentence:
-      'This link has ended: the order has changed, or was cancelled. If money was taken, it counts or comes back.',
+    sentence: 'This link has ended: the order has changed. If money was taken, it counts or comes back.',
   },
 }
