@@ -174,8 +174,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   ...of('server/orders/cancelling/price-rest.ts', ['percent ?? placedPercent', 'placedPercent']),
   ...of('server/payments/check-payment.ts', [
-    'for (const request of requests) {',
-    'for (const request of requests.slice(1)) {',
+    '...requests.map(async (request)',
+    '...requests.slice(1).map(async (request)',
   ]),
   ...of('server/orders/paying/settle-payment.ts', [
     'return lockOrder(tx, { gatewayRequestId: requestId })',

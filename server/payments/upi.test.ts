@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
 import type { UpiRequest } from '#contract/payment-requests.ts'
-import { finishUpi, payRequest } from '#gateway-simulator/pay.ts'
+import { finishUpi, payRequest, tryToPay } from '#gateway-simulator/pay.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { audit } from '#server/testing/audit.ts'
@@ -18,7 +18,7 @@ import {
   stockLeft,
 } from '#server/testing/paying.ts'
 import { approveUpi, requestEvent, requestRows } from '#server/testing/prepaying.ts'
-import type { TestShop } from '#server/testing/shop.ts'
+import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 import { paymentOperations, shopPaymentOperations } from './index.ts'
 
@@ -109,6 +109,18 @@ test('F10 a QR code that was paid while the page was closed is found', async () 
   payRequest(gateway.bank, request)
   await runAllJobs(shop)
   expect(await orderRow(placed, shop)).toMatchObject({ status: 'Placed' })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F10 an error of a QR code hides no payment by the form when the reservation ends', async () => {
+  const { shop, placed, gatewayOrder } = await aQrOrder()
+  await ownerPool().query(`update payment_requests set gateway_request_id = 'qr_unknown' where supplier_id = $1`, [
+    shop.tenant.supplierId,
+  ])
+  tryToPay(gateway.bank, gatewayOrder, 'success')
+  await endReservation(shop)
+  await runJobs(shop)
+  expect(await orderRow(placed, shop)).toMatchObject({ status: 'Placed', cancelled_for: null })
   expect(await audit(shop)).toEqual([])
 })
 
