@@ -86,9 +86,11 @@ export function merchantApi(bank: Bank): Hono<Merchant> {
     if (!Number.isInteger(amount) || amount < 100) return refuse(c, 400, 'The amount must be at least INR 1.00')
     const left = payment.amount - ledger.refunded(payment)
     if (amount > left) return refuse(c, 400, 'The total refund amount is greater than the refund payment amount')
-    const refund = ledger.addRefund({ keyId: payment.keyId, paymentId: payment.id, amount, key, receipt })
+    const given = { keyId: payment.keyId, paymentId: payment.id, amount, key, receipt }
+    const refund = ledger.addRefund(controls.pendingRefunds ? { ...given, status: 'pending' } : given)
     if (amount === left) ledger.setPaymentStatus(payment, 'refunded')
     for (const event of ['refund.created', 'refund.processed'] as const) {
+      if (event === 'refund.processed' && refund.status === 'pending') continue
       sendEvent(ledger, controls, { event, payment, refund }).catch(() => {})
     }
     return c.json(refundEntity(refund))

@@ -14,6 +14,8 @@ export interface Controls {
   currency: string
   /** Leaves a payment authorised until the merchant captures it. */
   manualCapture: boolean
+  /** Leaves a refund pending, as a bank may for days. */
+  pendingRefunds: boolean
 }
 
 export const WELL_BEHAVED: Controls = {
@@ -25,4 +27,5 @@ export const WELL_BEHAVED: Controls = {
   extraPaise: 0,
   currency: 'INR',
   manualCapture: false,
+  pendingRefunds: false,
 }

@@ -99,7 +99,7 @@ export function refundEntity(refund: Refund): object {
     acquirer_data: { arn: null },
     created_at: refund.createdAt,
     batch_id: null,
-    status: 'processed',
+    status: refund.status ?? 'processed',
     speed_processed: 'normal',
     speed_requested: 'normal',
   }

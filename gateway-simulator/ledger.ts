@@ -64,6 +64,8 @@ export interface Refund {
   /** X-Refund-Idempotency. */
   key: string
   receipt: string | null
+  /** Absent: it is processed. */
+  status?: 'pending' | 'processed' | 'failed'
   createdAt: number
 }
 

@@ -76,7 +76,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...of('contract/lifetimes.ts', ['RESERVATION_MINUTES = 30', 'RESERVATION_MINUTES = 20']),
   ...of('server/payments/release-reservation.ts', ['  await checkPayment(', '  checkPayment.length || checkPayment(']),
   ...of('server/payments/pay-refund.ts', [`? 'processed' : 'requested'`, `? 'requested' : 'requested'`]),
-  ...of('server/payments/receive-gateway-event.ts', ['if (made?.wasDue)', 'if (made)']),
+  ...of('server/payments/note-refund.ts', ['if (made?.wasDue)', 'if (made)']),
   ...of(
     'server/invoices/tax-sale.ts',
     ['divideRounded(all, rate, 2 * (10_000 + rate))', 'divideRounded(all, rate, 2 * 10_000)'],

@@ -12,6 +12,13 @@ export async function enqueueClosing(tx: Tx, requestId: number): Promise<void> {
   await addJob(tx, 'close-payment-request', { requestId })
 }
 
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Whether the gateway has sent a refund that it took, a day later: its event may be lost, or the shop has no webhook. */
+export async function enqueueRefundCheck(tx: Tx, refundId: number, day: number): Promise<void> {
+  await addJob(tx, 'check-refund', { refundId, day }, { afterSeconds: DAY_SECONDS })
+}
+
 /** Two payments of one order are two refunds, and two mails. */
 export async function enqueueRefundMail(
   tx: Tx,

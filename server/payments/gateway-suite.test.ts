@@ -80,7 +80,7 @@ const another: Gateway = {
     const left = refundsOf(paymentId).reduce((rest, refund) => rest - refund.amountPaise, payment.amountPaise)
     if (amountPaise > left) throw new Error('more than is left')
     if (amountPaise === left) changed(payment, { isRefunded: true })
-    const made = { gatewayRefundId: `back-${refunds.size}`, amountPaise, isProcessed: false, key }
+    const made = { gatewayRefundId: `back-${refunds.size}`, amountPaise, isProcessed: false, hasFailed: false, key }
     refunds.set(key, { ...made, paymentId })
     send({ refund: made.gatewayRefundId, of: paymentId, paise: amountPaise, key })
     return made

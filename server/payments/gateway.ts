@@ -20,7 +20,9 @@ export interface SentEvent {
 export interface GatewayRefund {
   gatewayRefundId: string
   amountPaise: number
+  /** Neither of both while a bank has it. */
   isProcessed: boolean
+  hasFailed: boolean
   /** Under which it was requested; undefined for one that was made by hand. */
   key: string | undefined
 }
@@ -29,7 +31,7 @@ export interface GatewayEvent {
   /** The same for each copy of one event; undefined if the gateway sends none. */
   eventId: string | undefined
   payment: GatewayPayment | undefined
-  refund: (GatewayRefund & { paymentId: string; hasFailed: boolean }) | undefined
+  refund: (GatewayRefund & { paymentId: string }) | undefined
 }
 
 /** The ways in which an account can request a payment besides the form. */

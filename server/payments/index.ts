@@ -1,4 +1,5 @@
 export { checkPayment } from './check-payment.ts'
+export { checkRefund } from './check-refund.ts'
 export { closeAtGateway } from './close-at-gateway.ts'
 export { confirmReturnedPayment, readReturn } from './confirm-payment.ts'
 export { enqueuePaymentChecks } from './enqueue-payment-checks.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { enqueueRefundMail } from './enqueue-jobs.ts'
+import { enqueueRefundCheck, enqueueRefundMail } from './enqueue-jobs.ts'
 import { getAccount, type ShopAccount } from './find-account.ts'
 import type { Gateway } from './gateway.ts'
 import { selectRefund, updateRefund } from './refunds-store.ts'
@@ -14,7 +14,9 @@ export async function payRefund(ctx: Ctx, { refundId }: { refundId: number }): P
   await withTransaction(ctx, async (tx) => {
     const status = made.isProcessed ? 'processed' : 'requested'
     const isFirst = await updateRefund(tx, { refundId, from: 'due', status, gatewayRefundId: made.gatewayRefundId })
-    if (isFirst) await enqueueRefundMail(tx, { ...refund, refundId })
+    if (!isFirst) return
+    await enqueueRefundMail(tx, { ...refund, refundId })
+    if (!made.isProcessed) await enqueueRefundCheck(tx, refundId, 1)
   })
 }
 

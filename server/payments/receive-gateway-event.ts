@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ParsedInput } from '#contract/call.ts'
 import type { receiveGatewayEvent as call } from '#contract/payments.ts'
-import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { settlePayment } from '#server/orders/index.ts'
-import { enqueueRefundMail } from './enqueue-jobs.ts'
 import { getAccount } from './find-account.ts'
 import type { GatewayEvent } from './gateway.ts'
 import { insertGatewayEvent } from './gateway-events-store.ts'
-import { refundOfKey } from './pay-refund.ts'
-import { updateRefundOf } from './refunds-store.ts'
+import { noteRefund } from './note-refund.ts'
 
 /**
  * The gateway's webhook: each event arrives at least once, in any order. Events without an order of ours are accepted
@@ -36,18 +34,4 @@ async function readSigned(ctx: Ctx, sent: ParsedInput<typeof call>): Promise<Gat
   const event = account.gateway.readEvent(sent)
   if (!event) throw new Refusal('bad-input', { id: 'notAnEvent' })
   return event
-}
-
-async function noteRefund(
-  tx: Tx,
-  { isProcessed, hasFailed, key, ...reported }: NonNullable<GatewayEvent['refund']>,
-): Promise<void> {
-  const refund = { ...reported, refundId: key === undefined ? undefined : refundOfKey(tx, key) }
-  if (isProcessed) {
-    const made = await updateRefundOf(tx, refund, 'processed')
-    if (made?.wasDue) await enqueueRefundMail(tx, made)
-  }
-  if (!hasFailed) return
-  await updateRefundOf(tx, refund, 'failed')
-  tx.log.error({ refund: refund.gatewayRefundId, payment: refund.paymentId }, 'refund failed')
 }

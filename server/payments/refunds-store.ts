@@ -3,13 +3,19 @@ import type { Tx } from '#server/kernel/ctx.ts'
 
 type RefundStatus = 'due' | 'requested' | 'processed' | 'failed'
 
-export async function selectRefund(
-  tx: Tx,
-  refundId: number,
-): Promise<{ paymentId: string; orderId: number; amountPaise: number; status: RefundStatus } | undefined> {
+interface StoredRefund {
+  paymentId: string
+  orderId: number
+  amountPaise: number
+  status: RefundStatus
+  gatewayRefundId: string | null
+}
+
+export async function selectRefund(tx: Tx, refundId: number): Promise<StoredRefund | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ paymentId: string; orderId: number; amountPaise: number; status: RefundStatus }>`
-    select payment_id as "paymentId", order_id as "orderId", amount_paise as "amountPaise", status
+  const { rows } = await sql<StoredRefund>`
+    select payment_id as "paymentId", order_id as "orderId", amount_paise as "amountPaise", status,
+      gateway_refund_id as "gatewayRefundId"
     from refunds
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and refund_id = ${refundId}`.execute(tx.db)
   return rows[0]

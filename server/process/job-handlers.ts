@@ -12,7 +12,7 @@ import { forgetMail, sendMail } from '#server/mails/index.ts'
 import { isStillNews, sendOrderNews } from '#server/order-news/index.ts'
 import { indexAllOrders } from '#server/orders/index.ts'
 import { bookParcel, callBackParcels, cancelAtCourier, dropDoubles, trackDue } from '#server/parcels/index.ts'
-import { checkPayment, closeAtGateway, payRefund, releaseReservation } from '#server/payments/index.ts'
+import { checkPayment, checkRefund, closeAtGateway, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { checkPayout, lookAtPayout, payOut } from '#server/payouts/index.ts'
 import { handInMessage } from '#server/phone-messages/index.ts'
 import { continueProductChange } from '#server/product-changes/index.ts'
@@ -41,6 +41,7 @@ const OTHERS: JobHandlers = {
   'close-payment-request': closeAtGateway,
   'release-reservation': releaseReservation,
   'pay-refund': payRefund,
+  'check-refund': checkRefund,
   'forget-mail': forgetMail,
   'change-products': continueProductChange,
   'tell-waiting': notifyWaiting,

@@ -102,6 +102,7 @@ test.skipIf(!hasSamples)('its answers are read as its documents show them', asyn
     gatewayRefundId: 'rfnd_FP8QHiV938haTz',
     amountPaise: 500_100,
     isProcessed: true,
+    hasFailed: false,
     key: undefined,
   })
 })

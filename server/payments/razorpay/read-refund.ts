@@ -14,5 +14,6 @@ export const refundSchema = z.object({
 })
 
 export function readRefund({ id, amount, status, receipt }: z.output<typeof refundSchema>): GatewayRefund {
-  return { gatewayRefundId: id, amountPaise: amount, isProcessed: status === 'processed', key: receipt || undefined }
+  const [isProcessed, hasFailed] = [status === 'processed', status === 'failed']
+  return { gatewayRefundId: id, amountPaise: amount, isProcessed, hasFailed, key: receipt || undefined }
 }
