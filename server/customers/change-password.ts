@@ -6,9 +6,9 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertUncommon } from './common-passwords.ts'
 import { knowOnlyThisDevice } from './known-devices.ts'
+import { ownLane } from './lanes.ts'
 import { countedTry } from './limit-password-work.ts'
 import { hashPassword, NOBODYS_HASH, passwordMatches } from './password.ts'
-import { ownLane } from './queue-key.ts'
 import { deleteOtherSessions, deletePasswordResets, selectCustomer, updatePassword } from './store.ts'
 
 /** An open session must not allow guessing the password. */

@@ -6,9 +6,9 @@ import { limitsOf } from '#server/kernel/networks.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertUncommon } from './common-passwords.ts'
+import { strangersLane } from './lanes.ts'
 import { countedTry } from './limit-password-work.ts'
 import { hashPassword } from './password.ts'
-import { strangersLane } from './queue-key.ts'
 import { insertCustomer } from './store.ts'
 
 /** A high limit, since a mobile network of India has thousands of people behind one address. */

@@ -7,10 +7,10 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertUncommon } from './common-passwords.ts'
 import { knowOnlyThisDevice } from './known-devices.ts'
+import { ownLane } from './lanes.ts'
 import { countedTry } from './limit-password-work.ts'
 import { hashPassword } from './password.ts'
 import { proveEmail } from './proved-store.ts'
-import { ownLane } from './queue-key.ts'
 import {
   deletePasswordResets,
   endAllWaysIn,

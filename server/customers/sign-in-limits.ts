@@ -5,7 +5,7 @@ import { limitRate, type RateLimit, takeBack } from '#server/kernel/rate-limit.t
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { fairQueue, type Lane } from './fair-queue.ts'
 import { findKnown } from './known-devices.ts'
-import { ownLane, strangersLane } from './queue-key.ts'
+import { ownLane, strangersLane } from './lanes.ts'
 import { type Customer, selectCustomerByUsername } from './store.ts'
 
 /** Failures: for one password tried on many customers; a high limit, since many people share an address. */
