@@ -143,7 +143,7 @@ export const approvePayout = defineCall({
   refusals,
 })
 
-export const askAnotherUpiId = defineCall({
+export const requestAnotherUpiId = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/payouts/ask_another',
   summary: 'Does not approve the UPI id that was shown: a mail requests another from the customer',

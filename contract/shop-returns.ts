@@ -72,7 +72,7 @@ export const getShopReturnable = defineLocalCall({
   output: z.custom<Returnable>(),
 })
 
-export const askShopReturn = defineCall({
+export const requestShopReturn = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/returns/ask',
   summary: 'Requests a return for a customer who called, by the same rules; the same key requests once',

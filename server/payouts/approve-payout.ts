@@ -1,5 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
-import type { approvePayout as call, askAnotherUpiId as other } from '#contract/payouts.ts'
+import type { approvePayout as call, requestAnotherUpiId as other } from '#contract/payouts.ts'
 import { assertMay, type Ctx, requireStaff, type Tx } from '#server/kernel/ctx.ts'
 import { assertFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -41,7 +41,10 @@ async function assertAlone(tx: Tx, payout: StoredPayout): Promise<void> {
 }
 
 /** It stays owed: the customer is mailed for another UPI id. */
-export async function askAnotherUpiId(ctx: Ctx, { payoutId, revision }: ParsedInput<typeof other>): Promise<undefined> {
+export async function requestAnotherUpiId(
+  ctx: Ctx,
+  { payoutId, revision }: ParsedInput<typeof other>,
+): Promise<undefined> {
   assertMay(ctx, 'payouts')
   await withTransaction(ctx, async (tx) => {
     const payout = await getLockedPayout(tx, payoutId)

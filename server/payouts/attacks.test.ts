@@ -171,7 +171,7 @@ test('F56 no refund of another shop, none of another customer, and none that is 
   for (const [call, input] of [
     ['getPayout', {}],
     ['approvePayout', { revision: 1 }],
-    ['askAnotherUpiId', { revision: 1 }],
+    ['requestAnotherUpiId', { revision: 1 }],
     ['markPayoutPaid', { utr: '412345678901' }],
     ['changeUpiId', { upiId: 'thief@okaxis', name: 'A Thief' }],
     ['payAgain', { how: 'by-hand' }],

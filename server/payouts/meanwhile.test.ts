@@ -38,7 +38,7 @@ test('of two who decide about a refund the second reads who was first, and whose
   const payoutId = await startPayout(shop, order, { upiId: 'other@okaxis' })
   await runJobs(shop)
   const approve = (revision: number) => (by: TestStaff) => actOn(by, 'approvePayout', { payoutId, revision })
-  await actOn(ravi, 'askAnotherUpiId', { payoutId, revision: 1 })
+  await actOn(ravi, 'requestAnotherUpiId', { payoutId, revision: 1 })
   await expect(approve(1)(meera)).rejects.toMatchObject({ reason: { id: 'payoutNotApprovable', by: 'Ravi' } })
   expect(await slower(approve(1))).toEqual([
     'Ravi has decided about this refund already: it does not wait for approval any more.',
@@ -50,7 +50,7 @@ test('of two who decide about a refund the second reads who was first, and whose
     'You have changed the UPI id meanwhile. Please look at it again.',
   ])
   await runJobs(shop)
-  await actOn(ravi, 'askAnotherUpiId', { payoutId, revision: 2 })
+  await actOn(ravi, 'requestAnotherUpiId', { payoutId, revision: 2 })
   await run(payoutOperations.giveUpiId, order.ctx, { payoutId, upiId: 'asha@ybl', name: 'Asha Rao' })
   const byCustomer = 'The UPI id was changed meanwhile. Please look at it again.'
   expect(await slower(approve(2))).toEqual([byCustomer, byCustomer])

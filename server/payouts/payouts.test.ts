@@ -176,7 +176,7 @@ test('an unknown id: the customer is mailed for another, which is checked like t
 test('not approved: it stays owed, and the customer is mailed for another id', async () => {
   const payoutId = await startPayout(shop, order, { upiId: 'other@okaxis' })
   await runJobs(shop)
-  await Promise.all([1, 2].map(() => actOn(meera, 'askAnotherUpiId', { payoutId, revision: 1 })))
+  await Promise.all([1, 2].map(() => actOn(meera, 'requestAnotherUpiId', { payoutId, revision: 1 })))
   await runJobs(shop)
   expect(await thePayout(meera, payoutId)).toMatchObject({ state: 'failed', trouble: 'not-approved' })
   expect(await payoutMails(shop)).toHaveLength(1)

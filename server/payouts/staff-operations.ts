@@ -1,6 +1,6 @@
 import * as calls from '#contract/payouts.ts'
 import { answer } from '#server/kernel/answer.ts'
-import { approvePayout, askAnotherUpiId } from './approve-payout.ts'
+import { approvePayout, requestAnotherUpiId } from './approve-payout.ts'
 import { changeUpiId } from './change-upi-id.ts'
 import { getPayout } from './get-payout.ts'
 import { getPayoutSettings } from './get-payout-settings.ts'
@@ -14,7 +14,7 @@ export const shopPayoutOperations = {
   listPayouts: answer(calls.listPayouts, listPayouts),
   getPayout: answer(calls.getPayout, getPayout),
   approvePayout: answer(calls.approvePayout, approvePayout),
-  askAnotherUpiId: answer(calls.askAnotherUpiId, askAnotherUpiId),
+  requestAnotherUpiId: answer(calls.requestAnotherUpiId, requestAnotherUpiId),
   markPayoutPaid: answer(calls.markPayoutPaid, markPayoutPaid),
   changeUpiId: answer(calls.changeUpiId, changeUpiId),
   payAgain: answer(calls.payAgain, payAgain),

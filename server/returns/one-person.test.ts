@@ -51,7 +51,7 @@ async function refundBy({ enters, delivers, types = enters, refunds }: Hands): P
     await moveOrder(delivers, 'deliverOrders', { numbers: [order] })
   }
   await runJobs(desk.shop)
-  const { number } = (await move(types.ctx, 'askShopReturn', {
+  const { number } = (await move(types.ctx, 'requestShopReturn', {
     ...{ number: order, key: randomUUID(), wants: 'refund', upiId: 'asha@okaxis', name: 'Asha Rao' },
     lines: [{ line: 1, units: 1, reason: 'size' }],
   })) as { number: string }

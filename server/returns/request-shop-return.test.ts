@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const requestBy = (by: TestStaff, more: object = {}) =>
-  move(by.ctx, 'askShopReturn', {
+  move(by.ctx, 'requestShopReturn', {
     ...{ number: returning.number, key: randomUUID(), wants: 'refund' },
     ...{ lines: [{ line: 1, units: 1, reason: 'size' }], ...more },
   }) as Promise<{ number: string }>

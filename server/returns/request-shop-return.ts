@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { Returnable } from '#contract/returns.ts'
-import type { askShopReturn as call } from '#contract/shop-returns.ts'
+import type { requestShopReturn as call } from '#contract/shop-returns.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'

@@ -17,7 +17,7 @@ export const shopReturnOperations = {
   browseReturns: answer(calls.browseReturns, browseReturns),
   openReturn: answer(calls.openReturn, openReturn),
   getShopReturnable: answer(calls.getShopReturnable, getShopReturnable),
-  askShopReturn: answer(calls.askShopReturn, requestShopReturn),
+  requestShopReturn: answer(calls.requestShopReturn, requestShopReturn),
   approveReturn: answer(calls.approveReturn, approveReturn),
   declineReturn: answer(calls.declineReturn, declineReturn),
   bookReturnPickup: answer(calls.bookReturnPickup, bookReturnPickup),

@@ -19,7 +19,7 @@ const isStuck = ({ state, trouble }: Payout) =>
 
 const MOVES = {
   approvePayout: { may: ({ state }: Payout) => state === 'waiting', weight: 5 },
-  askAnotherUpiId: { may: ({ state }: Payout) => state === 'waiting', weight: 1 },
+  requestAnotherUpiId: { may: ({ state }: Payout) => state === 'waiting', weight: 1 },
   markPayoutPaid: { may: ({ state }: Payout) => state === 'by-hand', weight: 4 },
   changeUpiId: { may: (its: Payout) => its.state === 'by-hand' || its.state === 'failed' || isStuck(its), weight: 3 },
   payAgain: { may: isStuck, weight: 4 },
@@ -47,7 +47,7 @@ export async function movePayout(history: History): Promise<void> {
   const isAgain = isSo(its, { name, how, seen, staffId: by?.staffId ?? 0 })
   const paid = hasPayoutService && amountPaise <= 1_00_000_00 ? 'due' : 'by-hand'
   const to = {
-    ...{ approvePayout: paid, askAnotherUpiId: 'failed', markPayoutPaid: 'paid', changeUpiId: 'checking' },
+    ...{ approvePayout: paid, requestAnotherUpiId: 'failed', markPayoutPaid: 'paid', changeUpiId: 'checking' },
     payAgain: how === 'by-hand' ? 'by-hand' : paid,
   }[name]
   if (random.chance(0.06)) history.cutDatabase(random.chance(0.3) ? 'after-commit' : { before: random.int(0, 12) })
@@ -69,7 +69,7 @@ interface Try {
 }
 
 function whyNot({ askedBy, of, revision }: Payout, { name, seen, staffId }: Try): string | null {
-  if (name !== 'approvePayout' && name !== 'askAnotherUpiId') return null
+  if (name !== 'approvePayout' && name !== 'requestAnotherUpiId') return null
   if (seen !== revision) return 'another UPI id was seen'
   const isInvolved = askedBy === staffId || of.vouchedBy === staffId
   return name === 'approvePayout' && isInvolved ? 'somebody else must approve it' : null
@@ -78,7 +78,7 @@ function whyNot({ askedBy, of, revision }: Payout, { name, seen, staffId }: Try)
 /** It was done before, and is so. */
 function isSo(its: Payout, { name, how, seen, staffId }: Try & { how: string }): boolean {
   if (name === 'approvePayout') return its.approvedBy === staffId && its.approvedRevision === seen
-  if (name === 'askAnotherUpiId')
+  if (name === 'requestAnotherUpiId')
     return its.state === 'failed' && its.trouble === 'not-approved' && seen === its.revision
   if (name === 'markPayoutPaid') return its.state === 'paid' && its.tries.at(-1)?.utr === utrOf(its)
   return name === 'payAgain' && its.state === 'by-hand' && how === 'by-hand'

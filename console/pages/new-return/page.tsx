@@ -23,7 +23,7 @@ export async function loader({ context, request, params: { number } }: Route.Loa
 
 export async function action({ context, request, params: { shop, number } }: Route.ActionArgs) {
   const typed = typedIn(await request.formData())
-  const answer = await context.get(visitContext).api.askShopReturn(inputOf(number, typed))
+  const answer = await context.get(visitContext).api.requestShopReturn(inputOf(number, typed))
   if (answer.ok) throw redirect(`/shops/${shop}/returns/${encodeURIComponent(answer.value.number)}`)
   return { typed, problem: answer.message, fields: answer.details.fields ?? {} }
 }

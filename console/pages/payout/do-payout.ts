@@ -9,7 +9,7 @@ export async function doPayout(api: Visit['api'], payoutId: string, form: FormDa
     case 'approve':
       return api.approvePayout(seen)
     case 'ask-another':
-      return api.askAnotherUpiId(seen)
+      return api.requestAnotherUpiId(seen)
     case 'mark-paid':
       return api.markPayoutPaid({ payoutId: id, utr: text('utr') })
     case 'change-id':
