@@ -608,11 +608,13 @@ where refund_paise <> credit_paise
 union all
 select 'a settled return has no credit note of its value, or several', r.supplier_id, r.return_id, r.number
 from returns r
-where r.status in ('refunded', 'exchanged') and 1 <> (
-  select count(*) from invoices i
+where r.status in ('refunded', 'exchanged') and not (
+  -- The delivery of what was exchanged first has a note of its own.
+  select count(*) filter (where i.credit_key = 'return-' || r.return_id and i.number = r.credit_note) = 1
+    and coalesce(sum((i.snapshot ->> 'totalPaise')::bigint), 0) = r.credit_paise
+  from invoices i
   where i.supplier_id = r.supplier_id and i.order_id = r.order_id and i.kind = 'credit-note'
-    and i.credit_key = 'return-' || r.return_id and i.number = r.credit_note
-    and (i.snapshot ->> 'totalPaise')::bigint = r.credit_paise)
+    and i.credit_key in ('return-' || r.return_id, 'return-' || r.return_id || '-delivery'))
 
 union all
 select 'a refund of a return is of none, or more than it', f.supplier_id, f.refund_id, r.number

@@ -1,6 +1,6 @@
 import type { History } from './history.ts'
 import { type Order, type Pieces, type Return, type ReturnLine, sum } from './model.ts'
-import { acceptedOf, advanceLeft, cancelWorth, payerOf, returnWorth } from './returns.ts'
+import { acceptedOf, advanceLeft, cancelWorth, isFault, payerOf, returnWorth } from './returns.ts'
 import type { GoneBack, StoredReturn } from './returns-store.ts'
 import { assertEqual, Violation } from './violation.ts'
 import type { Step } from './watch.ts'
@@ -53,7 +53,7 @@ function addReturn({ shop }: History, stored: StoredReturn, step: Step): void {
       isFetched: false,
       vouchedBy: null,
       creditPaise: null,
-      ...{ credits: [], loosePaise: 0 },
+      ...{ credits: [], loosePaise: 0, kept: [] },
       refundPaise: null,
       fromAdvance: 0,
       exchangeNumber: null,
@@ -86,6 +86,7 @@ function checkReturn(history: History, its: Return, { stored, step }: { stored: 
   assertPickups(stored)
   if (isUndone) assertUndone(history, its, stored)
   if (its.creditPaise === null && stored.creditPaise !== null) assertCredit(history, its, stored)
+  else if (moved === 'settling > refunded') assertDelivery(history, its, stored)
   else assertEqual('a return is credited once', [number, stored.creditPaise], [number, its.creditPaise])
   if (its.refundPaise === null && stored.refundPaise !== null) assertWay(history, its, stored)
   const { status, wants, creditPaise, refundPaise, exchangeNumber } = stored
@@ -125,10 +126,11 @@ function assertCredit({ shop }: History, its: Return, { number, status, creditPa
   if (status !== 'refunded' && status !== 'exchanged') throw new Violation('a return is credited at its end', number)
   const { order } = its
   const earlier = shop.returns.filter((each) => each.order === order && each.creditPaise !== null)
-  const { paise, isAll, credits } = returnWorth(shop, { ...its, wants })
+  const { paise, isAll, credits, kept } = returnWorth(shop, { ...its, wants })
   const left = order.totalPaise - sum(earlier.map((each) => each.creditPaise ?? 0))
   const most = order.loosePaise + 2 * order.lines.length * (1 + order.parts.length + earlier.length)
   its.credits = credits
+  its.kept = kept
   its.loosePaise = most + (order.wasRaised ? 2 * RUPEE : 0)
   if (isAll) assertEqual('what comes back last brings all that is left', [number, creditPaise], [number, left])
   if (isAll) return
@@ -143,6 +145,30 @@ function assertCredit({ shop }: History, its: Return, { number, status, creditPa
   cancelWorth(order, [], credit - paise)
   order.wasRaised = true
   its.loosePaise = most + 2 * RUPEE
+}
+
+/**
+ * What was exchanged first is credited by then. Its delivery follows where the shop was at fault, unless it came back with the last piece of the
+ * order meanwhile.
+ */
+function assertDelivery({ shop }: History, its: Return, { number, creditPaise }: StoredReturn): void {
+  const { order, lines, kept } = its
+  const credited = sum(shop.returns.filter((each) => each.order === order).map((each) => each.creditPaise ?? 0))
+  const left = order.totalPaise - credited
+  const isFaulty = lines.some((line) => acceptedOf(line) > 0 && isFault(line.reason))
+  const owed = isFaulty ? Math.min(sum(kept), left) : 0
+  const more = (creditPaise ?? 0) - (its.creditPaise ?? 0)
+  const isRaised = order.wasRaised || owed < RUPEE || left - owed < RUPEE
+  const most = owed > 0 ? its.loosePaise + 2 * order.lines.length + (isRaised ? 2 * RUPEE : 0) : 0
+  if (Math.abs(more - owed) > most)
+    throw new Violation(
+      'delivery comes back with the money of what was exchanged first',
+      `${number}: ${more}, not ${owed}`,
+    )
+  if (more === 0) return
+  order.kept = order.kept.map((paise, at) => paise - (kept[at] ?? 0))
+  order.loosePaise += most
+  if (isRaised) order.wasRaised = true
 }
 
 /** To where it came from: of an order for cash, what was paid in advance first, but for a rupee more or less that can be paid back. */

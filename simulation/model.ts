@@ -172,6 +172,8 @@ export interface Return {
   /** Of each line of which something was accepted, before any rounding, and how far the shop's may lie beside it. */
   credits: number[]
   loosePaise: number
+  /** Of each line of the order: its share of the delivery that was not credited. */
+  kept: number[]
   refundPaise: number | null
   /** Of an order for cash: what of that the gateway gave back, from what was paid in advance. */
   fromAdvance: number

@@ -94,6 +94,8 @@ interface Worth {
   isAll: boolean
   /** Of each line of which something was accepted, with its share of what comes back with the last piece. */
   credits: number[]
+  /** Of each line of the order: what is kept of their delivery. */
+  kept: number[]
 }
 
 /** What accepted pieces are worth, with their delivery where the shop was at fault. They leave the order. */
@@ -122,12 +124,13 @@ export function returnWorth(shop: Shop, { order, wants, lines }: Return): Worth 
     const kept = (paise * deliveryPaise) / (unitPaise - off + deliveryPaise)
     return paise - (off > 0 ? Math.min(kept, deliveryPaise * (gone[at] ?? 0)) : kept)
   })
-  order.kept = order.kept.map((paise, at) => paise + (taken[at] ?? 0) - (worth[at] ?? 0))
+  const kept = taken.map((paise, at) => paise - (worth[at] ?? 0))
+  order.kept = order.kept.map((paise, at) => paise + (kept[at] ?? 0))
   const isAll = left.every((units, at) => units === gone[at])
   const paise = sum(worth)
   const back = worth.map((each, at) => each + (isAll ? (order.kept[at] ?? 0) : 0))
   const own = back.filter((_, at) => (gone[at] ?? 0) > 0)
   const others = sum(back) - sum(own)
   const credits = own.map((each) => each + (sum(own) === 0 ? others / own.length : (others * each) / sum(own)))
-  return { paise, isAll, credits }
+  return { paise, isAll, credits, kept }
 }

@@ -17,6 +17,7 @@ interface CreditInvoice {
     paise: number | undefined
     leastPaise: number | undefined
     withDelivery: boolean
+    keptBack?: readonly number[]
     reason: string
   }
 }
@@ -31,9 +32,9 @@ export async function creditInvoice(
   const { snapshot: invoice } = charged
   const lines = part?.lines ?? linesLeft(invoice, earlier.at(-1)?.snapshot)
   const notes = earlier.map((note) => note.snapshot)
-  const { paise, leastPaise, withDelivery = true } = part ?? {}
+  const { paise, leastPaise, withDelivery = true, keptBack } = part ?? {}
   const reason = part?.reason ?? (earlier.length > 0 ? REST : undefined)
-  const credit = creditPart({ invoice, earlier: notes, lines, paise, leastPaise, withDelivery })
+  const credit = creditPart({ invoice, earlier: notes, lines, paise, leastPaise, withDelivery, keptBack })
   const snapshot: Snapshot = {
     ...invoice,
     ...credit,

@@ -22,6 +22,8 @@ interface Wanted {
   leastPaise?: number | undefined
   /** Whether the delivery of the lines is credited. Once nothing is left, that of the whole invoice is. */
   withDelivery: boolean
+  /** Of each line of the invoice: what earlier notes kept of its delivery, and is credited now. */
+  keptBack?: readonly number[] | undefined
 }
 
 export interface Credit {
@@ -38,14 +40,17 @@ export interface Credit {
  * A given amount may be another than the value of the lines, as the discounts of an order depend on what stays in it. What it lacks makes
  * the lines that stay worth more; what it exceeds is credited to them, as a lower price.
  */
-export function creditPart({ invoice, earlier, lines: wanted, paise, leastPaise, withDelivery }: Wanted): Credit {
+export function creditPart(given: Wanted): Credit {
+  const { invoice, earlier, lines: wanted, paise, leastPaise, withDelivery, keptBack = [] } = given
   const before = earlier.at(-1)?.left ?? leftOfInvoice(invoice)
   const units = invoice.lines.map((_, at) => unitsOf(wanted, at + 1))
   const left = before.map((line, at) => lessUnits(line, units[at] ?? 0))
   const isAll = left.every((line) => line.units === 0)
   const creditable = subtract(invoice.lines.map(totalOf), sumLines(earlier, invoice.lines.length))
   const worth = before.map((line, at) => line.worthPaise - (left[at]?.worthPaise ?? 0))
-  const goods = worth.map((value, at) => (withDelivery ? value : withoutDelivery(value, invoice.lines[at], units[at])))
+  const goods = worth.map(
+    (value, at) => (withDelivery ? value : withoutDelivery(value, invoice.lines[at], units[at])) + (keptBack[at] ?? 0),
+  )
   const value = paise ?? (isAll ? sum(creditable) : Math.min(sum(goods), sum(creditable)))
   const amount = payable(value, { ofPaise: sum(creditable), leastPaise })
   const credited = spread(amount, { goods, left, creditable })
@@ -53,7 +58,7 @@ export function creditPart({ invoice, earlier, lines: wanted, paise, leastPaise,
   // With the last of them comes what was kept of their delivery.
   const worths = isAll ? goods.map((value, at) => value + (kept[at] ?? 0)) : goods
   return {
-    ...taxCredit(invoice, { earlier, units, credited, worths, withDelivery: withDelivery || isAll }),
+    ...taxCredit(invoice, { earlier, units, credited, worths, withDelivery: withDelivery || isAll, keptBack }),
     totalPaise: amount,
     left: keep(shiftWorth(left, (paise === undefined ? value : sum(worth)) - amount), kept),
   }
@@ -131,16 +136,17 @@ interface Credited {
   credited: number[]
   worths: number[]
   withDelivery: boolean
+  keptBack: readonly number[]
 }
 
 function taxCredit(
   { lines, sums, taxKind }: Invoice,
-  { earlier, units, credited, worths, withDelivery }: Credited,
+  { earlier, units, credited, worths, withDelivery, keptBack }: Credited,
 ): Pick<Credit, 'lines' | 'sums'> {
   const noted = lines.flatMap((line, at) => {
     const [its = 0, totalPaise = 0] = [units[at], credited[at]]
     if (its === 0 && totalPaise === 0) return []
-    const deliveryPaise = withDelivery ? (line.deliveryPaise / line.units) * its : 0
+    const deliveryPaise = (withDelivery ? (line.deliveryPaise / line.units) * its : 0) + (keptBack[at] ?? 0)
     const reductionPaise = line.unitPaise * its + deliveryPaise - totalPaise
     return [
       {

@@ -1,5 +1,6 @@
 export { creditCancelledOrder } from './credit-cancelled-order.ts'
 export { creditCancelledPart, creditCancelledParts } from './credit-cancelled-parts.ts'
+export { creditDelivery, priceDelivery } from './credit-delivery.ts'
 export { creditLines, priceCredit } from './credit-lines.ts'
 export type { IssuedDocument } from './document-contents.ts'
 export { getOwnDocument } from './get-own-document.ts'

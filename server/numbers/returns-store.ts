@@ -10,7 +10,7 @@ export function returnedSales({ tenant }: Pick<Tx, 'tenant'>): RawBuilder<unknow
   const { supplierId } = tenant
   return sql`sales s
     join invoices i on i.supplier_id = ${supplierId} and i.invoice_id = s.invoice_id
-    join returns r on r.supplier_id = ${supplierId} and r.order_id = s.order_id and i.credit_key = 'return-' || r.return_id`
+    join returns r on r.supplier_id = ${supplierId} and r.order_id = s.order_id and i.credit_key in ('return-' || r.return_id, 'return-' || r.return_id || '-delivery')`
 }
 
 /** Of `refunds` or `payouts` of returns, by the day on which they were decided. */
@@ -43,7 +43,7 @@ export async function selectReturns(tx: Tx, period: Period, max: number): Promis
   const { supplierId } = tx.tenant
   const [sums, products, reasons, online, upi] = await Promise.all([
     sql<{ wants: 'refund' | 'exchange'; returns: number; paise: number }>`
-      select r.wants, count(*)::int as returns, sum(s.paise)::bigint as paise
+      select r.wants, count(distinct r.return_id)::int as returns, sum(s.paise)::bigint as paise
       from ${returnedSales(tx)} where ${during(tx, period)} group by r.wants`.execute(tx.db),
     sql<Numbers['returns']['products'][number]>`
       with returned as materialized (${returnedLines(tx, period)}), by_size as (

@@ -27,7 +27,7 @@ export async function completeReturn(ctx: Ctx, { returnId, askedBy = null, vouch
     const row = found && (await getLockedReturn(tx, { number: found.number })).row
     if (row?.status !== 'settling') return
     const lines = await selectLines(tx, returnId)
-    // It was credited before where it was exchanged, and the order for that was cancelled: then this is that note.
+    // It was credited before where it was exchanged, and the order for that was cancelled: then only its delivery may be credited now.
     const credit = await creditReturn(tx, row, lines)
     if (row.wants === 'exchange') return exchange(tx, row, lines, credit)
     const { creditPaise: paise, creditNote } = credit

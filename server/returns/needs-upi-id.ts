@@ -22,7 +22,9 @@ export async function needsUpiId(tx: Tx, row: StoredReturn, lines: readonly Stor
 
 /** Without the discounts that the order had. */
 function mostOf({ status, creditPaise }: StoredReturn, lines: readonly StoredLine[]): number {
-  if (creditPaise !== null) return creditPaise
+  const delivery = lines.reduce((sum, line) => sum + line.unitDeliveryPaise * acceptedOf(line), 0)
+  // It was exchanged first, which credits no delivery.
+  if (creditPaise !== null) return creditPaise + delivery
   const isCounted = status === 'inspected' || status === 'settling'
   return lines.reduce((sum, line) => {
     const units = isCounted ? acceptedOf(line) : line.units

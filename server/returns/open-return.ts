@@ -47,7 +47,7 @@ export function openReturn(ctx: Ctx, { number }: { number: string }): Promise<Op
 }
 
 async function creditOf(tx: Tx, row: StoredReturn): Promise<number | null> {
-  if (row.creditPaise !== null || row.status !== 'inspected') return row.creditPaise
+  if (row.status !== 'inspected') return row.creditPaise
   return priceReturn(tx, row, await selectLines(tx, row.returnId))
 }
 

@@ -182,7 +182,8 @@ export function needsUpiId({ shop }: History, its: Return): boolean {
 
 /** A return brings no more than its pieces cost without discounts. */
 function mostBack({ order, lines, status, creditPaise }: Return): number {
-  if (creditPaise !== null) return creditPaise
+  const deliveryOf = (nth: number) => order.lines[nth - 1]?.deliveryPaise ?? 0
+  if (creditPaise !== null) return creditPaise + sum(lines.map((each) => deliveryOf(each.line) * acceptedOf(each)))
   const isCounted = status === 'inspected' || status === 'settling'
   return sum(
     lines.map((each) => {
