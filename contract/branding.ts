@@ -44,8 +44,8 @@ export interface Branding {
    * 1).
    */
   delivery: DeliveryRule | 'by-product' | null
-  /** Whether it takes cash on delivery at all; up to which total and where is in getReductions. */
-  hasCod: boolean
+  /** The largest total that it lets be paid on delivery; 0 if none. To which PIN codes is in getReductions. */
+  codUpToPaise: number
   /** False if it delivers to some PIN codes only; each address has whether it is served. */
   deliversEverywhere: boolean
   /** Whether it shows between which days an order arrives. */

@@ -20,8 +20,13 @@ export function whyNoCod(
   { totalPaise, pincode }: { totalPaise: number; pincode?: string | undefined },
 ): Message | undefined {
   if (!isOffered) return { id: 'noCod' }
-  const most = Math.min(limitPaise ?? CUSTOMER_PAISE_MAX, CUSTOMER_PAISE_MAX)
+  const most = codUpTo(limitPaise)
   if (totalPaise > most) return { id: 'codOverLimit', limit: formatPaise(most) }
   if (pincode !== undefined && notTo.some((start) => pincode.startsWith(start))) return { id: 'noCodTo', pincode }
   return undefined
+}
+
+/** The largest total under a shop's own limit and that of the law. */
+export function codUpTo(limitPaise: number | null): number {
+  return Math.min(limitPaise ?? CUSTOMER_PAISE_MAX, CUSTOMER_PAISE_MAX)
 }

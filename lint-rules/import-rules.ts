@@ -21,7 +21,7 @@ const isFrom = ({ source }: Import, ...folders: string[]) => isIn(source, ...fol
 const IN_THE_BROWSER = `
   limits lifetimes messages money best-offer cart-total shown-amounts cart-lines channel-names chosen-values
   cancel-reasons colour colour-pictures contact day device-name digits indian-states staff-rights staff-cookie
-  order-query why-no-cod gstin gst-states pin-codes setting-checks palettes in-menu cash-states csv-line
+  order-query why-no-cod cod-claim gstin gst-states pin-codes setting-checks palettes in-menu cash-states csv-line
   parcel-states payout-states return-rules initial offers why-no-offer`
   .trim()
   .split(/\s+/)

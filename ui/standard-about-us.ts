@@ -1,10 +1,11 @@
 import type { Branding, PageText } from '#contract/branding.ts'
+import { codLimitText } from '#contract/cod-claim.ts'
 import { deliveryClaim } from './delivery-claim.ts'
 
-type Shop = Pick<Branding, 'title' | 'tagline' | 'delivery' | 'deliversEverywhere'>
+type Shop = Pick<Branding, 'title' | 'tagline' | 'delivery' | 'deliversEverywhere' | 'codUpToPaise'>
 
 /** The standard text, until a reseller replaces it with their own (R41). */
-export function aboutUs({ title, tagline, delivery, deliversEverywhere }: Shop): PageText {
+export function aboutUs({ title, tagline, delivery, deliversEverywhere, codUpToPaise }: Shop): PageText {
   return {
     intro: tagline || `Welcome to ${title}.`,
     sections: [
@@ -17,7 +18,7 @@ export function aboutUs({ title, tagline, delivery, deliversEverywhere }: Shop):
       {
         title: 'Why more than 1 Crore Indians trust us',
         paragraphs: [
-          'You pay on delivery: look at the parcel first, then pay in cash at your door.',
+          ...payOnDelivery(codUpToPaise),
           `${deliveryClaim(delivery)}, and what does not suit you goes back within 30 days.`,
         ],
       },
@@ -34,4 +35,12 @@ export function aboutUs({ title, tagline, delivery, deliversEverywhere }: Shop):
     ],
     note: '',
   }
+}
+
+function payOnDelivery(codUpToPaise: number): string[] {
+  if (codUpToPaise === 0) return []
+  const limit = codLimitText(codUpToPaise)
+  return [
+    `You pay on delivery${limit && `, for orders${limit}`}: look at the parcel first, then pay in cash at your door.`,
+  ]
 }

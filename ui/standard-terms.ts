@@ -20,7 +20,9 @@ export const TERMS: PageText = {
     },
     {
       title: 'Payment and delivery',
-      paragraphs: ['You can pay on delivery in cash, or online where it is offered. We deliver in India only.'],
+      paragraphs: [
+        'You pay in cash on delivery or online, as the checkout offers it for your order. We deliver in India only.',
+      ],
     },
     {
       title: 'Cancellation and returns',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Arrangement, Banner, Branding, DeliveryRule, ShopPromise } from '#contract/branding.ts'
 import type { Frame } from '#contract/catalogue.ts'
+import { codUpTo } from '#contract/why-no-cod.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { brandingInput } from './branding-input.ts'
 
@@ -14,6 +15,7 @@ interface BrandingRow {
   delivers_everywhere: boolean
   has_delivery_times: boolean
   cod_offered: boolean
+  cod_limit_paise: number | null
   frame: Frame | null
   theme_text: string
   theme_background: string
@@ -41,7 +43,7 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<BrandingRow>`
     select r.title, r.online_discount_percent, r.delivery, r.delivers_to is null as delivers_everywhere,
-      r.delivery_times is not null as has_delivery_times, r.cod_offered,
+      r.delivery_times is not null as has_delivery_times, r.cod_offered, r.cod_limit_paise,
       exists (select from products p
         where p.supplier_id = ${supplierId} and p.delivery_paise > 0 and p.withdrawn_at is null) as has_charges,
       (select mode() within group (order by frame)
@@ -83,7 +85,7 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
     seller: row.legal.sellerName || row.title,
     promises: row.texts.promises,
     delivery: row.delivery ?? (row.has_charges ? 'by-product' : null),
-    hasCod: row.cod_offered,
+    codUpToPaise: row.cod_offered ? codUpTo(row.cod_limit_paise) : 0,
     deliversEverywhere: row.delivers_everywhere,
     hasDeliveryDates: row.has_delivery_times,
     hasOwnReturnPolicy: row.texts.returnPolicy !== undefined,

@@ -69,14 +69,27 @@ test('without cash on delivery no order is placed with it, and no page promises 
   expect((await send(shop, 'GET', '/')).body).toContain('Cash On Delivery available')
   await change({ cod: false })
   await expect(order()).rejects.toMatchObject({ code: 'bad-input', reason: { id: 'noCod' } })
-  for (const path of ['/', `/product/${product.asin.toLowerCase()}`, '/llms.txt']) {
-    expect(String((await send(shop, 'GET', path)).body), path).not.toMatch(
-      /cash on delivery|cash on delivery available/i,
-    )
+  for (const path of ['/', `/product/${product.asin.toLowerCase()}`, '/aboutPage', '/llms.txt']) {
+    expect(String((await send(shop, 'GET', path)).body), path).not.toMatch(/cash on delivery|pay on delivery/i)
   }
   await change({ cod: true })
   await order()
   expect(await audit(shop)).toEqual([])
+})
+
+test('S2-140 pages name the limit of cash on delivery, and a product that costs more does not claim it', async () => {
+  product = await aProduct(shop, { discountPaise: 4_960_00 })
+  const read = async (path: string) => (await send(shop, 'GET', path)).body.replaceAll('<!-- -->', '') as string
+  const ofProduct = () => read(`/product/${product.asin.toLowerCase()}`)
+  await change({ codLimit: 5_000, charge: 40 })
+  expect(await ofProduct()).toContain('Cash On Delivery available')
+  await change({ charge: 41 })
+  expect(await ofProduct()).not.toContain('Cash On Delivery available')
+  for (const path of ['/', '/aboutPage', '/llms.txt']) {
+    const page = await read(path)
+    expect(page, path).not.toContain('Cash On Delivery available')
+    expect(page, path).toContain('up to ₹5,000')
+  }
 })
 
 test('a shop without online payment cannot give up cash on delivery', async () => {

@@ -34,6 +34,16 @@ test('S7-033 S8-045 S8-046 without its branding the shop has the default theme, 
     expect(page.body).not.toContain(part)
 })
 
+test('without its branding no page claims what the shop may not do', async () => {
+  const shop = await aShop()
+  const { asin } = await aProduct(shop)
+  for (const path of ['/', `/product/${asin.toLowerCase()}`, '/aboutPage']) {
+    const page = await send(shop, 'GET', path, { failing: BRANDING })
+    expect(page.status).toBe(200)
+    expect(page.body, path).not.toMatch(/(pay|cash) on delivery|safe online payment/i)
+  }
+})
+
 test('S8-047 without the banner list the default banner is shown, and no error', async () => {
   const shop = await aShop()
   const page = await send(shop, 'GET', '/', { failing: BANNERS })

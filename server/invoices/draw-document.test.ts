@@ -52,7 +52,7 @@ function aDocument({
         seller: 'Rangoli Vastra',
         promises: undefined,
         delivery: null,
-        hasCod: true,
+        codUpToPaise: 5000_00,
         deliversEverywhere: true,
         frame: 'landscape' as const,
       },

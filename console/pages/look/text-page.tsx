@@ -5,6 +5,7 @@ import { useLook } from '#console/features/look/use-look.ts'
 import { keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { CUSTOMER_PAISE_MAX } from '#contract/limits.ts'
 import type { LookField } from '#contract/shop-look.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { aboutUs } from '#ui/standard-about-us.ts'
@@ -49,7 +50,7 @@ export default function TextPage({ actionData, params: { text } }: Route.Compone
   if (!isTextName(text)) return <EmptyState icon="search" title="There is no such page." isPage />
   const field: LookField = `texts.${text}`
   const standard = {
-    about: aboutUs({ title, tagline, delivery: null, deliversEverywhere: true }),
+    about: aboutUs({ title, tagline, delivery: null, deliversEverywhere: true, codUpToPaise: CUSTOMER_PAISE_MAX }),
     returnPolicy: RETURN_POLICY,
     terms: TERMS,
   }

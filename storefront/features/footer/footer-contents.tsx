@@ -1,13 +1,14 @@
 import type { Branding, ShopPromise, SocialLinks } from '#contract/branding.ts'
+import { codLimitText } from '#contract/cod-claim.ts'
 import { deliveryClaim } from '#ui/delivery-claim.ts'
 import { Drawing, Icon } from '#ui/icon.tsx'
 
 /** Spec 1; a reseller can replace it (R41). */
-function usualPromises({ hasCod, delivery, deliversEverywhere }: FooterShop): ShopPromise[] {
+function usualPromises({ codUpToPaise, delivery, deliversEverywhere }: FooterShop): ShopPromise[] {
   return [
     { icon: 'shield', title: 'Trusted by more than 1 Crore Indians', text: 'From Kashmir to Kanyakumari' },
-    hasCod
-      ? { icon: 'rupee', title: 'Pay on delivery', text: 'Cash in hand when the parcel is at your door' }
+    codUpToPaise > 0
+      ? { icon: 'rupee', title: 'Pay on delivery', text: cashText(codUpToPaise) }
       : { icon: 'rupee', title: 'Safe online payment', text: 'By UPI, card or net banking' },
     {
       icon: 'truck',
@@ -15,6 +16,11 @@ function usualPromises({ hasCod, delivery, deliversEverywhere }: FooterShop): Sh
       text: `Straight to your home${deliversEverywhere ? ', all over India' : ''}`,
     },
   ]
+}
+
+function cashText(codUpToPaise: number): string {
+  const limit = codLimitText(codUpToPaise)
+  return limit ? `In cash at your door, for orders${limit}` : 'Cash in hand when the parcel is at your door'
 }
 
 const SHOP_LINKS = [
@@ -66,30 +72,33 @@ export type FooterShop = Pick<
   | 'pixelId'
   | 'seller'
   | 'promises'
-  | 'hasCod'
+  | 'codUpToPaise'
   | 'delivery'
   | 'deliversEverywhere'
 >
 
 /** The footer's content for a guest, as on all cached pages. */
 export function FooterContents({ shop }: { shop: FooterShop }) {
+  const promises = shop.promises ?? usualPromises(shop)
   return (
     <>
-      <div className="page">
-        <ul className="grid gap-6 border-t border-line py-8 sm:grid-cols-3">
-          {(shop.promises ?? usualPromises(shop)).map(({ icon, title, text }) => (
-            <li key={title} className="flex items-start gap-4">
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
-                <Icon name={icon} className="size-6" />
-              </span>
-              <span className="text-balance wrap-anywhere">
-                <strong className="block leading-snug">{title}</strong>
-                <span className="block text-sm text-muted">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {promises.length > 0 && (
+        <div className="page">
+          <ul className="grid gap-6 border-t border-line py-8 sm:grid-cols-3">
+            {promises.map(({ icon, title, text }) => (
+              <li key={title} className="flex items-start gap-4">
+                <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
+                  <Icon name={icon} className="size-6" />
+                </span>
+                <span className="text-balance wrap-anywhere">
+                  <strong className="block leading-snug">{title}</strong>
+                  <span className="block text-sm text-muted">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="bg-footer text-on-footer">
         <div className="page grid grid-cols-[3fr_2fr] gap-x-6 gap-y-8 py-10 sm:grid-cols-3 wide:grid-cols-[2fr_1fr_1fr_1.5fr]">
           <div className="col-span-full wide:col-span-1">

@@ -110,7 +110,7 @@ export function themeCss(theme: Theme, frame: Frame): string {
   return `:root{--scheme:${scheme};--frame:${RATIOS[frame]};${lines.join(';')}}`
 }
 
-/** Used where the reseller's branding cannot be loaded: no links, no pictures, and no error (S7-033, S8-045, S8-046). */
+/** Used where the reseller's branding cannot be loaded: no links, no pictures, no claims, and no error (S7-033, S8-045, S8-046). */
 export function plainBranding(host: string): Branding {
   return {
     host,
@@ -127,9 +127,9 @@ export function plainBranding(host: string): Branding {
     social: { fb: '', insta: '', linkedin: '', twitter: '', youtube: '' },
     onlineDiscountPercent: 0,
     seller: host,
-    promises: undefined,
+    promises: [],
     delivery: null,
-    hasCod: true,
+    codUpToPaise: 0,
     deliversEverywhere: true,
     hasDeliveryDates: false,
     hasOwnReturnPolicy: false,

@@ -62,7 +62,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 /** Memoized, since the router renders the shown page anew at each step of a navigation. */
 const Home = memo(function Home({ banners: brought, sections, categories }: HomeData) {
   const root = useRouteLoaderData('root') as
-    | { shop: Pick<Branding, 'title' | 'tagline' | 'promises' | 'delivery' | 'hasCod'> }
+    | { shop: Pick<Branding, 'title' | 'tagline' | 'promises' | 'delivery' | 'codUpToPaise'> }
     | undefined
   const banners = useBanners(brought)
   return (

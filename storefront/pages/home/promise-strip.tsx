@@ -1,16 +1,20 @@
 import type { Branding, ShopPromise } from '#contract/branding.ts'
+import { codLimitText } from '#contract/cod-claim.ts'
 import { deliveryClaim } from '#ui/delivery-claim.ts'
 import { Icon } from '#ui/icon.tsx'
 
-function usualPromises({ delivery, hasCod }: Shop): Pick<ShopPromise, 'icon' | 'title'>[] {
+function usualPromises({ delivery, codUpToPaise }: Shop): Pick<ShopPromise, 'icon' | 'title'>[] {
   return [
-    { icon: 'rupee', title: hasCod ? 'Cash On Delivery available' : 'Safe online payment' },
+    {
+      icon: 'rupee',
+      title: codUpToPaise > 0 ? `Cash On Delivery${codLimitText(codUpToPaise) || ' available'}` : 'Safe online payment',
+    },
     { icon: 'truck', title: deliveryClaim(delivery) },
     { icon: 'shield', title: '30 days to return' },
   ]
 }
 
-type Shop = Pick<Branding, 'promises' | 'delivery' | 'hasCod'>
+type Shop = Pick<Branding, 'promises' | 'delivery' | 'codUpToPaise'>
 
 /** R41: the reseller's own promises replace these too, or the page would show both. */
 export function PromiseStrip(shop: Shop) {

@@ -7,7 +7,7 @@ interface AssurancesProps {
   product: Pick<Product, 'stock' | 'deliveryPaise' | 'isReturnable'>
   /** Its days may not be those of spec 2 (R41). */
   hasOwnReturnPolicy: true | undefined
-  /** Or cash on delivery is not mentioned. */
+  /** Whether one piece of it can be paid on delivery; otherwise that is not mentioned. */
   hasCod: boolean
   /** What it takes part in without a code, in words. */
   offer: string | undefined

@@ -65,6 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   // The frame of the page needs it too; it is read once.
   const branding = await orElse(visit, api.getBranding(), undefined)
+  const codUpToPaise = branding?.codUpToPaise ?? 0
   const offer = offerToShow(offers, product)
   const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
   const color = url.searchParams.get('color')
@@ -75,7 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // Only a shop that has set where or how fast it delivers shows the question for a PIN code.
     showsPinCodeForm: branding && (branding.hasDeliveryDates || !branding.deliversEverywhere),
     hasOwnReturnPolicy: (branding?.hasOwnReturnPolicy ?? true) || undefined,
-    hasCod: branding?.hasCod ?? true,
+    hasCod: codUpToPaise > 0 && product.discountPaise + product.deliveryPaise <= codUpToPaise,
     offer: offer && wholeOfferWords(offer),
     // S4-030, R40: the reseller's default video for links that cannot be read.
     videoId: product.video && (videoId(product.video) ?? (branding?.defaultVideo || NEUTRAL_VIDEO)),

@@ -19,4 +19,4 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 
 type Shop = Parameters<typeof aboutUs>[0]
 
-const UNKNOWN: Shop = { title: 'our shop', tagline: '', delivery: null, deliversEverywhere: true }
+const UNKNOWN: Shop = { title: 'our shop', tagline: '', delivery: null, deliversEverywhere: true, codUpToPaise: 0 }
