@@ -46,6 +46,21 @@ test('of money that goes back by two ways the page of the return names each amou
   expect(await page()).toContain(`${formatToThePaisa(99_00)} goes back to where you paid it in advance.`)
 })
 
+test('an order of which nothing can be returned leads to a complaint that knows it', async () => {
+  const shop = await aShop()
+  const { ctx, token, orderNumber } = await aBuyer(shop)
+  await deliver(shop, orderNumber)
+  await requestReturn({ ctx, number: orderNumber })
+  const read = async (path: string) =>
+    (await send(shop, 'GET', path, { headers: { Cookie: `user_token=${token}` } })).body
+  const page = await read(`/orders/${orderNumber}/return`)
+  expect(page).toContain('Nothing of this order can be returned any more')
+  const [, link = ''] = /<main.*?href="([^"]*complaint[^"]*)"/s.exec(page) ?? []
+  const form = await read(link)
+  expect(form).toContain(`value="${orderNumber}"`)
+  expect(form).toContain('value="Asha Rao"')
+})
+
 test('that it does not fit is a reason for what has a size, and not for a mug', async () => {
   const { returning, owner } = await aReturnDesk()
   const path = `/shops/${returning.shop.tenant.resellerId}/orders/${returning.number}/return`

@@ -3,6 +3,7 @@ import { dayText } from '#contract/day.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { PaymentMode } from '#contract/orders.ts'
+import { COMPLAINT_PATH } from '#storefront/features/complaint/complaint-form.tsx'
 import { orderPath } from '#storefront/features/order/order-path.ts'
 import { returnPath } from '#storefront/features/returns/return-paths.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
@@ -91,7 +92,7 @@ export default function ReturnPage({ loaderData, actionData, params: { orderNumb
           text="It is in a return already, or its time is over. If something is wrong, please make a complaint."
           isPage
         >
-          <ButtonLink to={`/CustomerSupport?order=${encodeURIComponent(orderNumber)}`}>Customer Support</ButtonLink>
+          <ButtonLink to={`${COMPLAINT_PATH}?order=${encodeURIComponent(orderNumber)}`}>Make a complaint</ButtonLink>
         </EmptyState>
       )}
     </div>
