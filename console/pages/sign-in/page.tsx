@@ -6,6 +6,7 @@ import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { safePlace } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { STAFF_CODE_MINUTES } from '#contract/lifetimes.ts'
 import { browserOf, staffCookie } from '#contract/staff-cookie.ts'
 import { STAFF_ROLES } from '#contract/staff-rights.ts'
 import { Button } from '#ui/button.tsx'
@@ -86,8 +87,8 @@ export default function SignIn({ loaderData: { to, hasDemo, opensShops }, action
         title="Enter the code"
         intro={
           opensShops
-            ? `A code of 6 digits is on its way to ${step.email}. It is good for 10 minutes.`
-            : `If ${step.email} works in a shop, a code of 6 digits is on its way there. It is good for 10 minutes.`
+            ? `A code of 6 digits is on its way to ${step.email}. It is good for ${STAFF_CODE_MINUTES} minutes.`
+            : `If ${step.email} works in a shop, a code of 6 digits is on its way there. It is good for ${STAFF_CODE_MINUTES} minutes.`
         }
       >
         <Form method="post" className="space-y-4">

@@ -5,6 +5,7 @@ import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { Summary } from '#console/shared/summary.tsx'
 import { visitContext } from '#console/shared/visit.ts'
+import { INVITATION_HOURS } from '#contract/lifetimes.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff-rights.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
@@ -53,7 +54,8 @@ export default function StaffPage({ loaderData: { members, invited }, actionData
       <div className="mt-3">
         <Problem text={isUnreached(answer) ? UNREACHED : actionData?.problem} />
         <p role="status" className="rounded-md bg-good-soft px-3 py-2 text-sm font-medium text-good empty:hidden">
-          {actionData?.did === 'invite' && `An invitation is on its way to ${actionData.email}. It is good for 3 days.`}
+          {actionData?.did === 'invite' &&
+            `An invitation is on its way to ${actionData.email}. It is good for ${INVITATION_HOURS / 24} days.`}
           {actionData?.did === 'role' && 'The role is changed.'}
           {actionData?.did === 'remove' && 'They work in this shop no more.'}
           {actionData?.did === 'withdraw' && 'The invitation is withdrawn.'}

@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES, SIGN_IN_CODE_MINUTES } from '#contract/lifetimes.ts'
 import { inWords } from './words.ts'
 
 // Spec points 5 and 8, verbatim.
@@ -20,8 +21,7 @@ export const loginFailed = 'Invalid email or password. Please try again.'
 export const registered = 'Registration Successful!'
 export const registrationFailed = 'Registration Failed'
 export const alreadyExists = 'Email or mobile number already exists.'
-export const resetRequested =
-  'If there is an account, a link to set a new password is on its way to its e-mail address. It works for 30 minutes.'
+export const resetRequested = `If there is an account, a link to set a new password is on its way to its e-mail address. It works for ${RESET_LINK_MINUTES} minutes.`
 export const resetLinkOver = 'This link is no longer valid. Please ask for a new one.'
 export const profileFailed = 'Failed to fetch user data.'
 export const passwordUpdateFailed = 'Failed to update password.'
@@ -38,7 +38,7 @@ export const signInContactWrong = 'Please enter a mobile number of 10 digits, or
 export const signInMobileWrong = 'Please enter a mobile number of 10 digits that begins with 6, 7, 8 or 9.'
 export const noCodesByPhone =
   'This shop sends no codes to phones yet. Please sign in with your e-mail address or your password.'
-export const codeSent = 'A code is on its way. It works once, for 5 minutes.'
+export const codeSent = `A code is on its way. It works once, for ${SIGN_IN_CODE_MINUTES} minutes.`
 export const codeDigits = 'Please enter the 6 digits of the code.'
 export const signInCodeWrong = 'This code is not right, or it is too old. Please check it, or ask for a new one.'
 export const signInCodeSpent = 'No tries are left for this code. Please send a new one.'

@@ -1,3 +1,4 @@
+import { INVITATION_HOURS, STAFF_CODE_MINUTES } from '#contract/lifetimes.ts'
 import { inWords, whoHas } from './words.ts'
 
 // The console.
@@ -5,9 +6,9 @@ export const signInAtConsole = 'Please sign in.'
 export const notYourRole = 'Your role in this shop does not include this. Please ask its owner.'
 export const noSuchShopOfYours = 'There is no such shop among yours.'
 export const codeNeeded = 'Please enter the 6 digits of the code.'
-export const codeWrong = 'This code is not right, or its 10 minutes are over. Please look again, or ask for a new one.'
+export const codeWrong = `This code is not right, or its ${STAFF_CODE_MINUTES} minutes are over. Please look again, or ask for a new one.`
 export const nameNeeded = 'Please enter your name.'
-export const invitationOver = 'This invitation was used, withdrawn or is older than 3 days. Please ask for a new one.'
+export const invitationOver = `This invitation was used, withdrawn or is older than ${INVITATION_HOURS / 24} days. Please ask for a new one.`
 export const roleWrong = 'Please choose owner, manager or packer.'
 export const isMemberAlready = ({ email }: { email: string }) => `${email} works in this shop already.`
 export const noSuchMember = 'This person does not work in this shop.'

@@ -1,5 +1,6 @@
 import { type InputEvent, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { SIGN_IN_CODE_MINUTES } from '#contract/lifetimes.ts'
 import { CODE_DIGITS } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -42,8 +43,8 @@ export function CodeForm({ action, contact, isAnother, failure, outbox }: CodeFo
     <>
       <p role="status" className="mb-4 rounded-md bg-good-soft px-4 py-3 text-sm">
         {isAnother ? 'A new code' : 'A code'} is on its way to{' '}
-        <b className="whitespace-nowrap">{contact.includes('@') ? contact : `+91 ${contact}`}</b>. It works for 5
-        minutes.
+        <b className="whitespace-nowrap">{contact.includes('@') ? contact : `+91 ${contact}`}</b>
+        {`. It works for ${SIGN_IN_CODE_MINUTES} minutes.`}
       </p>
       {outbox && (
         <p className="mb-4 text-sm text-muted">

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { dayText } from '#contract/day.ts'
+import { NEW_DEVICE_LINK_DAYS } from '#contract/lifetimes.ts'
 import type { NewDevice } from '#contract/new-devices.ts'
 import { formAnswer, secretLinkHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
@@ -41,7 +42,10 @@ export default function NotMePage({ loaderData: { device }, actionData }: Route.
       ) : device ? (
         <Question device={device} problem={actionData?.problem} />
       ) : (
-        <SignInFrame title="This link is over." intro="It works once, for 30 days. If you have not used it:">
+        <SignInFrame
+          title="This link is over."
+          intro={`It works once, for ${NEW_DEVICE_LINK_DAYS} days. If you have not used it:`}
+        >
           <ButtonLink to="/reset-password?again" className="w-full">
             Set a new password
           </ButtonLink>
