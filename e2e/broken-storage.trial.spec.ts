@@ -1,4 +1,7 @@
+import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
+import { press } from './buying.ts'
+import { toAddress, typeAddress } from './to-address.ts'
 
 // F51: a browser's storage may be outdated, truncated or written by something else. A console error fails these tests.
 
@@ -56,3 +59,35 @@ test('S4-036 a malformed banner list in the storage counts as empty', async ({ p
     await expect(page.getByRole('button', { name: 'Banner 4' })).toBeVisible()
   }
 })
+
+// Arrow functions: Playwright sends their text to the page.
+const REFUSING: Record<string, () => void> = {
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('exceeded the quota', 'QuotaExceededError')
+    }
+  },
+  forbidden: () => {
+    const refuse = () => {
+      throw Object.assign(new Error('no access to storage'), { name: 'SecurityError' })
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+  },
+}
+
+for (const [kind, refuse] of Object.entries(REFUSING)) {
+  test(`F51 where storage is ${kind}, a guest buys, and no page fails`, async ({ page, navigate, allowError }) => {
+    allowError(/no access to storage/, "the router's own script reports it")
+    await page.addInitScript(refuse)
+    await toAddress(page, navigate)
+    await typeAddress(page, { pincode: '411030' })
+    await press(page, 'Place Order')
+    await expect(page).toHaveURL(/\/order-confirmation\?order=/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed!')
+    for (const path of ['/', '/your-orders', '/addcart', '/logout']) {
+      await navigate(path)
+      await expect(page.locator('main')).not.toContainText(MESSAGES.renderingError)
+    }
+    await expect(page).toHaveURL(/\/login/)
+  })
+}

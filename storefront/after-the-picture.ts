@@ -32,7 +32,7 @@ export function scriptsAfterThePicture(html: string): string {
     .replaceAll(PRELOAD, '')
     .replaceAll(DATA, '')
     .replace(SCROLL, (_, tag, code) => {
-      scroll = `history.state?.key||${code};`
+      scroll = `try{history.state?.key||${code}}catch{}` // it throws where storage is forbidden, and would end the start
       return `${tag}history.state?.key&&${code}</script>`
     })
     .replace(START, (_, mark, code) => {

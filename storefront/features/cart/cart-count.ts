@@ -1,6 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { client } from '#storefront/shared/client.ts'
 import { readCookie } from '#storefront/shared/cookies.ts'
+import { readLocal, removeLocal, writeLocal } from '#storefront/shared/local-storage.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 import { readGuestCart } from './guest-cart.ts'
 
@@ -31,11 +32,11 @@ export function cartCount(): number {
 export function refreshCartCount(): void {
   const who = customer()
   if (!who) {
-    localStorage.removeItem(STORAGE_KEY)
+    removeLocal(STORAGE_KEY)
     publish(readGuestCart(document.cookie).length)
     return
   }
-  const [stored, since, whose] = (localStorage.getItem(STORAGE_KEY) ?? '').split(' ')
+  const [stored, since, whose] = readLocal(STORAGE_KEY).split(' ')
   publish(whose === who ? Number(stored) : 0)
   if (whose !== who || Date.now() - Number(since) > FRESH_MS) fetchCount(who).catch(() => {}) // reports its own failure
 }
@@ -51,7 +52,7 @@ export function setCartCount(now: number | undefined): void {
   const who = customer()
   if (who) keep(who, now ?? count, now === undefined ? 0 : Date.now())
   refreshCartCount()
-  if (!who && now !== undefined) publish(now) // WebKit's document.cookie may still be that of before the response
+  if (now !== undefined) publish(now) // storage may be full, and WebKit's document.cookie still be that of before the response
 }
 
 /** An account that began with a number has no e-mail address. */
@@ -61,7 +62,7 @@ function customer(): string | undefined {
 }
 
 function keep(who: string, lines: number, since: number): void {
-  localStorage.setItem(STORAGE_KEY, `${lines} ${since} ${who}`)
+  writeLocal(STORAGE_KEY, `${lines} ${since} ${who}`)
 }
 
 function publish(now: number): void {

@@ -1,5 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { readCookie } from '#storefront/shared/cookies.ts'
+import { writeLocal } from '#storefront/shared/local-storage.ts'
 import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import type { CartAnswer } from './cart-answer.ts'
 import { setCartCount } from './cart-count.ts'
@@ -10,7 +11,7 @@ let last: Promise<unknown> = Promise.resolve()
 export async function changeInBrowser(form: FormData, send: () => Promise<CartAnswer>): Promise<CartAnswer> {
   if (form.get('intent') === 'buy-now' && !readCookie(document.cookie, 'user_name')) {
     // S4-043: the specification's place for it; the checkout's address has it too.
-    localStorage.setItem('productID', String(form.get('productId')))
+    writeLocal('productID', String(form.get('productId')))
   }
   const mine = last.then(send)
   last = mine.catch(() => undefined)

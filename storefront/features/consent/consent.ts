@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from '#storefront/shared/local-storage.ts'
+
 /** The shopper's consent to tracking by the reseller's advertiser; undefined: not decided yet. */
 type Consent = 'given' | 'refused' | 'reopened' | undefined
 
@@ -17,12 +19,8 @@ export function subscribeToConsent(listener: () => void): () => void {
 
 export function consent(): Consent {
   if (isReopened) return 'reopened'
-  try {
-    const saved = localStorage.getItem(KEY)
-    return saved === 'given' || saved === 'refused' ? saved : unsaved
-  } catch {
-    return unsaved // storage is forbidden: the decision is valid for this visit
-  }
+  const saved = readLocal(KEY)
+  return saved === 'given' || saved === 'refused' ? saved : unsaved
 }
 
 /** 'Privacy choices' in the footer reopens the question: the decision can be changed as easily as it was made. */
@@ -33,8 +31,6 @@ export function setConsent(answer: string): void {
 }
 
 function save(answer: 'given' | 'refused'): void {
-  unsaved = answer
-  try {
-    localStorage.setItem(KEY, answer)
-  } catch {}
+  unsaved = answer // where storage is forbidden, the decision is valid for this visit
+  writeLocal(KEY, answer)
 }

@@ -1,4 +1,5 @@
 import { RECENTLY_VIEWED_MAX } from '#contract/limits.ts'
+import { readLocal, writeLocal } from '#storefront/shared/local-storage.ts'
 import { isWellFormedText } from '#storefront/shared/well-formed-text.ts'
 
 /** The fields of spec point 3, prices in rupees, and the slug for the link. */
@@ -37,17 +38,10 @@ function isViewedItem(item: unknown): item is ViewedItem {
   return texts && [id, discountPrice, originalPrice].every((value) => typeof value === 'number')
 }
 
-/** Does nothing where storage is forbidden or full. */
 export function rememberViewed(item: ViewedItem): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(withViewed(readViewed(storedViewed()), item)))
-  } catch {}
+  writeLocal(KEY, JSON.stringify(withViewed(readViewed(storedViewed()), item)))
 }
 
 export function storedViewed(): string {
-  try {
-    return localStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
+  return readLocal(KEY)
 }

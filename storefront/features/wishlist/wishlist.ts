@@ -1,5 +1,6 @@
 import { COOKIE_DAYS } from '#contract/lifetimes.ts'
 import { decodeList, encodeList, fitList, readCookie } from '#storefront/shared/cookies.ts'
+import { readLocal, removeLocal, writeLocal } from '#storefront/shared/local-storage.ts'
 import { isWellFormedText } from '#storefront/shared/well-formed-text.ts'
 
 // The list of this device, not of an account: signing in and out changes nothing (R21).
@@ -88,7 +89,7 @@ export function subscribeToWishlist(listener: () => void): () => void {
 /** Returns the same list for the same cookie, as React requires. */
 export function wishlist(): readonly WishlistItem[] {
   const cookies = readCookie(document.cookie, COOKIE) ?? ''
-  if (current?.cookies !== cookies) current = { cookies, list: readWishlist(document.cookie, storedWhole()) }
+  if (current?.cookies !== cookies) current = { cookies, list: readWishlist(document.cookie, readLocal(WHOLE_LIST)) }
   return current.list
 }
 
@@ -96,18 +97,8 @@ export function saveWishlist(list: readonly WishlistItem[]): void {
   const { cookie, whole } = writeWishlist(list)
   // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the wishlist in a cookie that scripts write
   document.cookie = cookie
-  try {
-    if (whole) localStorage.setItem(WHOLE_LIST, whole)
-    else localStorage.removeItem(WHOLE_LIST)
-  } catch {}
+  if (whole) writeLocal(WHOLE_LIST, whole)
+  else removeLocal(WHOLE_LIST)
   current = { cookies: readCookie(document.cookie, COOKIE) ?? '', list }
   for (const listener of listeners) listener()
-}
-
-function storedWhole(): string | null {
-  try {
-    return localStorage.getItem(WHOLE_LIST)
-  } catch {
-    return null
-  }
 }

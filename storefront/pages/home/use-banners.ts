@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Banner } from '#contract/branding.ts'
 import { client } from '#storefront/shared/client.ts'
+import { readLocal, writeLocal } from '#storefront/shared/local-storage.ts'
 import { isWellFormedText } from '#storefront/shared/well-formed-text.ts'
 
 const KEY = 'bannerList'
@@ -34,14 +35,12 @@ async function fetchBanners(): Promise<Banner[]> {
 /** Storing again does not extend a list's hour. */
 function keepBanners(banners: Banner[]): void {
   if (banners.length === 0 || JSON.stringify(banners) === JSON.stringify(cachedBanners())) return
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), banners }))
-  } catch {}
+  writeLocal(KEY, JSON.stringify({ at: Date.now(), banners }))
 }
 
 function cachedBanners(): Banner[] | undefined {
   try {
-    const { at, banners } = JSON.parse(localStorage.getItem(KEY) ?? '') as { at: number; banners: unknown[] }
+    const { at, banners } = JSON.parse(readLocal(KEY)) as { at: number; banners: unknown[] }
     const age = Date.now() - at
     return age >= 0 && age < CACHED_MS && banners.length > 0 && banners.every(isBanner) ? banners : undefined
   } catch {

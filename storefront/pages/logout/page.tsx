@@ -7,6 +7,7 @@ import { endedSessionCookies } from '#storefront/features/session/session-cookie
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
+import { removeLocal } from '#storefront/shared/local-storage.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
@@ -31,7 +32,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } finally {
-    localStorage.removeItem('productID')
+    removeLocal('productID')
     forgetDraft()
   }
 }
