@@ -68,3 +68,11 @@ test('a product page fills a tablet: details in two columns, reviews beside thei
   const review = await reviews.getByText('Bought this').first().boundingBox()
   expect(review?.x).toBeGreaterThan((bars?.x ?? 768) + (bars?.width ?? 0))
 })
+
+test('the answers about privacy end where the page of a tablet ends', async ({ page, navigate, shopUrl }) => {
+  await page.setViewportSize(TABLET)
+  await navigate(shopUrl('raat'))
+  const yes = page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: 'Yes' })
+  const { x = 0, width = 0 } = (await yes.boundingBox()) ?? {}
+  expect(Math.round(x + width)).toBe(TABLET.width - 16)
+})

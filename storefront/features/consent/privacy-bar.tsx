@@ -13,7 +13,7 @@ export function PrivacyBar({ mark }: { mark: string | undefined }) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
       <script nonce={mark} dangerouslySetInnerHTML={{ __html: SHOW_SCRIPT }} />
       <section id="privacy-bar" tabIndex={-1} aria-label="Privacy choices" className="privacy-bar">
-        <div className="page flex items-center gap-x-3 py-2 wide:justify-center wide:gap-x-6">
+        <div className="page flex items-center justify-between gap-x-3 py-2 wide:justify-center wide:gap-x-6">
           <p className="text-xs wide:text-sm">
             May we tell Meta which pages you see, to measure our ads? The shop works the same without.
           </p>
