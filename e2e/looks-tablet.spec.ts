@@ -76,3 +76,11 @@ test('the answers about privacy end where the page of a tablet ends', async ({ p
   const { x = 0, width = 0 } = (await yes.boundingBox()) ?? {}
   expect(Math.round(x + width)).toBe(TABLET.width - 16)
 })
+
+test('names of viewed products have lines of like length', async ({ page, navigate }) => {
+  await page.setViewportSize(TABLET)
+  await navigate('/product/rng-kurta-indigo')
+  await navigate('/wishlist')
+  const viewed = page.getByRole('region', { name: "Related to items you've viewed" }).getByRole('link')
+  await expect(viewed).toHaveCSS('text-wrap-style', 'balance')
+})

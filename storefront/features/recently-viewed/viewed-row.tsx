@@ -25,7 +25,7 @@ export function ViewedRow({ title, items }: StripProps) {
             />
             <Link
               to={`/product/${encodeURIComponent(item.slug || item.ASIN)}`}
-              className="mt-2 line-clamp-2 min-h-[2lh] text-sm font-medium after:absolute after:inset-0 group-hover:text-primary-ink"
+              className="mt-2 line-clamp-2 min-h-[2lh] text-sm font-medium text-balance after:absolute after:inset-0 group-hover:text-primary-ink"
             >
               {titleCase(item.name)}
             </Link>
