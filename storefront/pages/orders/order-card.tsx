@@ -25,7 +25,10 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-xs text-muted">
           {more.length > 0 && (
-            <b className="text-ink">{`+ ${more.length} more item${more.length === 1 ? '' : 's'} · `}</b>
+            <>
+              <b className="text-ink">{`+ ${more.length} more item${more.length === 1 ? '' : 's'}`}</b>
+              {' · '}
+            </>
           )}
           Total <b className="text-ink tabular-nums">{formatPaise(totalPaise)}</b> · {paidText(order)}
           <span id={orderHeading(number)} className="block">
