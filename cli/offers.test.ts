@@ -49,3 +49,43 @@ test('the operator makes, lists and ends an offer by the verbs of the console', 
     text: expect.stringContaining('no such offer'),
   })
 })
+
+test('what is not given stays as it is, and what does not fit is refused', async () => {
+  const shop = await aShop()
+  await aProduct(shop)
+  const here = ['--reseller', shop.tenant.name]
+  const made = async (...words: string[]) => {
+    const { text } = await offer('add', ...here, ...words)
+    return /^The offer (\d+) of /.exec(text)?.[1] ?? text
+  }
+  const refusal = async (...words: string[]) => {
+    const { failed, text } = await offer(...words)
+    expect(failed).toBe(true)
+    return text
+  }
+  const capped = await made('--name', 'Capped', '--percent', '10', '--at-most', '200')
+  await offer('copy', ...here, capped, '--name', 'Copied', '--percent', '20')
+  await offer('change', ...here, capped, '--percent', '15')
+  const pieces = await made('--name', 'Pieces', '--buy', '3', '--get', '1')
+  await offer('change', ...here, pieces, '--get', '2')
+  const { text } = await offer('list', ...here)
+  expect(text).toMatch(/Capped +15% off orders, at most ₹200 /)
+  expect(text).toMatch(/Copied +20% off orders, at most ₹200 /)
+  expect(text).toMatch(/Pieces +Buy 3, get 2 free/)
+
+  await offer('change', ...here, capped, '--at-most', '300')
+  expect((await offer('list', ...here)).text).toMatch(/Capped +15% off orders, at most ₹300 /)
+  await offer('change', ...here, capped, '--no-at-most')
+  expect((await offer('list', ...here)).text).toMatch(/Capped +15% off orders +0/)
+
+  const one = 'Give one of --percent, --rupees, --free-delivery, or --buy with --get.'
+  expect(await refusal('add', ...here, '--name', 'Two', '--percent', '10', '--rupees', '50')).toContain(one)
+  expect(await refusal('add', ...here, '--name', 'Two', '--percent', '10', '--free-delivery')).toContain(one)
+  expect(await refusal('add', ...here, '--name', 'None')).toContain(one)
+  expect(await refusal('change', ...here, pieces, '--at-most', '300')).toContain(
+    '--at-most is for an offer with --percent.',
+  )
+  expect(await refusal('change', ...here, capped, '--rupees', '50', '--get', '2')).toContain(
+    '--get is for an offer with --buy.',
+  )
+})

@@ -10,7 +10,7 @@ import {
   type ShopOffer,
 } from '#contract/shop-offers.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { refusalOf } from '#server/kernel/refusal.ts'
+import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
 import { addOffer, changeOffer, endOffer, listOffers, openOffer } from '#server/offers/index.ts'
 import { type AsJson, withJson } from './as-json.ts'
@@ -27,7 +27,7 @@ interface Typed {
   name?: string
   code?: string
   percent?: number
-  atMost?: number
+  atMost?: number | false
   rupees?: number
   freeDelivery?: true
   buy?: number
@@ -64,6 +64,7 @@ export function addOfferCommands(program: Command): void {
     .action(copy)
   withTerms(command('change', 'change what the options say; once an order took it, only --name, --till and --uses'))
     .argument('<id>', 'of the list', idOf)
+    .option('--no-at-most', 'what the percent take off is not limited')
     .option('--no-till', 'it has no last day')
     .option('--no-uses', 'its uses are not limited')
     .action(change)
@@ -114,7 +115,7 @@ const NOTHING = {
 }
 
 async function add({ reseller, ...typed }: InShop & Typed): Promise<void> {
-  await withShop(reseller, (ctx) => make(ctx, { ...NOTHING, saving: savingOf(typed) }, typed), 'haat_console')
+  await withShop(reseller, (ctx) => make(ctx, NOTHING, typed), 'haat_console')
 }
 
 async function copy(id: number, { reseller, ...typed }: InShop & Typed): Promise<void> {
@@ -141,7 +142,7 @@ async function change(id: number, { reseller, ...typed }: InShop & Typed): Promi
   await withShop(reseller, work, 'haat_console')
 }
 
-type Terms = typeof NOTHING & { saving: unknown }
+type Terms = typeof NOTHING & { saving?: Saving }
 
 /** What is known of an offer, and in its place what was typed. */
 function termsOf(known: Terms, typed: Typed) {
@@ -151,11 +152,35 @@ function termsOf(known: Terms, typed: Typed) {
     ...{ name, code, from, till: till || '', categories: [...category], maxUses: uses === false ? null : uses },
     ...{ firstOnly: firstOrder, oncePerCustomer: once },
     minPaise: typed.min === undefined ? known.minPaise : typed.min * 100,
-    saving: GIVING.some((option) => typed[option] !== undefined) ? savingOf(typed) : known.saving,
+    saving: savingOf(known.saving, typed),
   }
 }
 
-const GIVING = ['percent', 'rupees', 'freeDelivery', 'buy'] as const
+type Saving = ShopOffer['saving']
+
+const GIVING = { percent: 'percent', rupees: 'amount', freeDelivery: 'delivery', buy: 'buy-get' } as const
+
+/** What is known of a saving of the same kind stays where nothing is typed. Its numbers are checked by the call. */
+function savingOf(known: Saving | undefined, typed: Typed) {
+  const options = (Object.keys(GIVING) as (keyof typeof GIVING)[]).filter((option) => typed[option] !== undefined)
+  const kind = options[0] ? GIVING[options[0]] : known?.kind
+  if (!kind || options.length > 1) throw new Refusal('bad-input', { id: 'offerOneSaving' })
+  if (typed.atMost !== undefined && kind !== 'percent') {
+    throw new Refusal('bad-input', { id: 'offerOptionWithout', option: '--at-most', needed: '--percent' })
+  }
+  if (typed.get !== undefined && kind !== 'buy-get') {
+    throw new Refusal('bad-input', { id: 'offerOptionWithout', option: '--get', needed: '--buy' })
+  }
+  const { percent, atMost, rupees: off, buy, get } = typed
+  const given = {
+    ...(percent !== undefined && { percent }),
+    ...(atMost !== undefined && { atMostPaise: atMost === false ? null : atMost * 100 }),
+    ...(off !== undefined && { paise: off * 100 }),
+    ...(buy !== undefined && { buy }),
+    ...(get !== undefined && { get }),
+  }
+  return { ...(known?.kind === kind && known), kind, ...given }
+}
 
 function parse<S extends z.ZodType>(call: { input: S }, input: unknown): z.output<S> {
   const parsed = call.input.safeParse(input)
@@ -168,13 +193,6 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 /** '2026-11-30', of India. */
 function dayOf(at: Date): string {
   return DAY.format(at)
-}
-
-function savingOf({ percent, atMost, rupees: off, freeDelivery, buy, get }: Typed) {
-  if (off !== undefined) return { kind: 'amount', paise: off * 100 }
-  if (freeDelivery) return { kind: 'delivery' }
-  if (buy !== undefined) return { kind: 'buy-get', buy, get }
-  return { kind: 'percent', percent, atMostPaise: atMost === undefined ? null : atMost * 100 }
 }
 
 async function end(offer: number, { reseller }: InShop): Promise<void> {
