@@ -137,7 +137,7 @@ async function storePicture(shop: DemoShop, name: string, how: 'keep' | 'finish'
   const { file, folder, ctx, uploads } = shop
   const kind = kindOf(file, name)
   const image = { supplierId: ctx.tenant.supplierId, name, source: join(folder, 'pictures', name), kind }
-  return (await storeImage(uploads, { ...image, keepOnly: how === 'keep' && kind !== 'logo' })).isNew
+  return (await storeImage(uploads, { ...image, keepOnly: how === 'keep' && kind !== 'logo', isKnownGood: true })).isNew
 }
 
 function kindOf(file: ShopFile, name: string): ImageKind {

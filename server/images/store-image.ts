@@ -26,6 +26,8 @@ export interface ImageToStore {
    * this.
    */
   keepOnly?: boolean
+  /** With `keepOnly`: not decoded to find out whether it can be, which takes as long as a size. */
+  isKnownGood?: boolean
   /** Beyond it nothing new is stored. */
   room?: PictureRoom | undefined
 }
@@ -53,6 +55,8 @@ export async function storeImage(uploads: string, image: ImageToStore): Promise<
     const there = name === called ? first : await readNote(storage, name, 'content')
     const isNew = there !== content && there !== whole
     if (isNew) {
+      // What cannot be decoded is refused now, not when a shopper's browser requests a size.
+      if (image.keepOnly && !image.isKnownGood) await decode(bytes)
       const { room } = image
       if (room) await assertRoom(storage, room)
       const added = image.keepOnly

@@ -1,8 +1,9 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { addLookPicture as call } from '#contract/shop-look.ts'
-import { type ImageKind, pictureRoom, storeImage } from '#server/images/index.ts'
+import { type ImageKind, isHeic, pictureRoom, storeImage } from '#server/images/index.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 
 type Input = ParsedInput<typeof call>
 
@@ -20,6 +21,7 @@ const STORED_AS: Record<Input['kind'], { kind: ImageKind; extension: string }> =
 export async function addLookPicture(ctx: Ctx, { bytes, kind: called }: Input): Promise<{ picture: string }> {
   assertMay(ctx, 'settings')
   await limitRate(ctx, [{ bucket: `look-pictures:${requireStaff(ctx).staffId}`, ...PER_PERSON }])
+  if (isHeic(bytes)) throw new Refusal('wrong-type', { id: 'heicPicture' })
   const { supplierId, resellerId } = ctx.tenant
   const { kind, extension } = STORED_AS[called]
   const name = `${called}-${resellerId}.${extension}`

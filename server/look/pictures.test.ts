@@ -66,6 +66,20 @@ test('what is no picture, too large or of no kind is refused, and so is whoever 
     status: 413,
     body: { reason: 'photoTooLarge' },
   })
+  for (const kind of ['banner', 'phone', 'category']) {
+    expect(await upload(kind, text)).toMatchObject({ status: 415, body: { reason: 'notAPicture' } })
+    const cut = (await aPicture('#0a7d32', 800, 320)).slice(0, 100)
+    expect(await upload(kind, cut)).toMatchObject({ status: 415, body: { reason: 'pictureDamaged' } })
+  }
+  const heic = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+  expect(await upload('banner', heic)).toMatchObject({ status: 415, body: { reason: 'heicPicture' } })
+  const large = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#0a7d32' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  expect(await upload('banner', new Uint8Array(large))).toMatchObject({
+    status: 413,
+    body: { reason: 'tooManyPixels' },
+  })
   expect((await upload('../logo', await aPicture('#0a7d32'))).status).toBe(400)
   expect((await upload('logo', await aPicture('#0a7d32'), await aStaff(shop, 'packer'))).status).toBe(403)
   expect((await upload('logo', await aPicture('#0a7d32'), await aStaff(await aShop(), 'owner'))).status).toBe(404)
