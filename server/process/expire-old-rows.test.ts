@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { asKeeper } from '#server/kernel/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { asKeeper, asOwner } from '#server/kernel/database.ts'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
+import { createReseller } from '#server/resellers/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
+import { aPostgres } from '#server/testing/own-postgres.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { expireOldRows } from './expire-old-rows.ts'
 
@@ -57,3 +62,22 @@ test('two clean-ups at once share the work', async () => {
   const { rows } = await ownerPool().query('select from rate_counters where reseller_id = $1', [resellerId])
   expect(rows).toEqual([])
 })
+
+test('a clean-up that fails is named, and the others are done', async () => {
+  await using postgres = await aPostgres()
+  await migrate(postgres.url)
+  await createReseller(postgres.url, { name: 'asha', title: 'Asha', hosts: ['asha.localhost'] })
+  await asOwner(postgres.url, (owner) =>
+    sql
+      .raw(`
+        revoke all on rate_counters from haat_keeper;
+        insert into gateway_events (supplier_id, reseller_id, event_id, received_at)
+        select supplier_id, reseller_id, 'old', now() - interval '31 days' from resellers`)
+      .execute(owner),
+  )
+  expect(await asKeeper(loginUrl(postgres.url, LOGINS.keeper), expireOldRows)).toEqual([
+    { cleanUp: 'deleteExpiredWindows', err: expect.objectContaining({ code: '42501' }) },
+  ])
+  const { rows } = await asOwner(postgres.url, (owner) => sql`select from gateway_events`.execute(owner))
+  expect(rows).toEqual([])
+}, 60_000)

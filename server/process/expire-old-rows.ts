@@ -24,6 +24,11 @@ import { deleteOldMisses } from '#server/search/index.ts'
 import { deleteExpiredCodes } from '#server/sign-in-codes/index.ts'
 import { deleteExpiredStaffSessions } from '#server/staff/index.ts'
 
+interface Failure {
+  cleanUp: string
+  err: unknown
+}
+
 const EVERY_MS = 60 * 60 * 1000
 
 const CLEANUPS = [
@@ -51,9 +56,16 @@ const CLEANUPS = [
   deleteOldOrderLinks,
 ]
 
-/** Deletes expired rows of all shops (F28), and networks from old orders. Two processes can do it at once. */
-export async function expireOldRows(keeper: Database): Promise<void> {
-  for (const cleanUp of CLEANUPS) await cleanUp(keeper)
+/**
+ * Deletes expired rows of all shops (F28), and networks from old orders. Two processes can do it at once. One that fails
+ * does not stop the others, since some delete what the shops promise to delete. Returns those that failed.
+ */
+export async function expireOldRows(keeper: Database): Promise<Failure[]> {
+  const failures: Failure[] = []
+  for (const cleanUp of CLEANUPS) {
+    await cleanUp(keeper).catch((err: unknown) => failures.push({ cleanUp: cleanUp.name, err }))
+  }
+  return failures
 }
 
 /** Once an hour, beginning an hour after the start. */
@@ -61,8 +73,8 @@ export async function expireHourly(keeper: Database, log: Logger, end: AbortSign
   for (;;) {
     await sleep(EVERY_MS, undefined, { signal: end, ref: false }).catch(() => {})
     if (end.aborted) return
-    await expireOldRows(keeper).catch((error: unknown) => {
-      if (!isAway(error)) log.error({ err: error }, 'expired rows cannot be deleted')
-    })
+    for (const failure of await expireOldRows(keeper)) {
+      if (!isAway(failure.err)) log.error(failure, 'expired rows cannot be deleted')
+    }
   }
 }
