@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -67,6 +68,23 @@ test('a backup and a restore report their progress', async () => {
   await expect(restore(target.url, { file, uploads })).rejects.toThrow(
     /^This database has shops\. .*set HAAT_DATA to a new folder, or DATABASE_OWNER_URL,/,
   )
+})
+
+test('a picture that is deleted while a backup runs is left out of it', async () => {
+  await using source = await aPostgres()
+  await migrate(source.url)
+  const uploads = join(source.dataFolder, 'uploads')
+  mkdirSync(join(uploads, '7'), { recursive: true })
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) writeFileSync(join(uploads, '7', name), name)
+  const file = join(source.dataFolder, 'shop.backup')
+  const onProgress = ({ doing }: { doing: string }) => {
+    if (doing === 'picture file 1 of 3') rmSync(join(uploads, '7/b.jpg'))
+  }
+  expect(await backUp(source.url, { file, uploads, onProgress })).toMatchObject({ pictures: 2 })
+  await using target = await aPostgres()
+  const restored = join(target.dataFolder, 'uploads')
+  expect(await restore(target.url, { file, uploads: restored })).toMatchObject({ pictures: 2 })
+  expect(await readFile(join(restored, '7/c.jpg'), 'utf8')).toBe('c.jpg')
 })
 
 async function query({ url }: TestPostgres, statement: string): Promise<Record<string, unknown>[]> {

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Archive } from './write-archive.ts'
@@ -7,19 +6,36 @@ import type { Archive } from './write-archive.ts'
 /** `<supplier_id>/<file>`, without path traversal. */
 const PATH = /^\d+\/[^/\\\0]+$/
 
-/** Written after the rows: a picture is stored before the row that names it, so none is missing. */
+/**
+ * Written after the rows: a picture is stored before the row that names it, so none is missing. One that is deleted
+ * meanwhile is left out. Returns how many are written.
+ */
 export async function writePictures(
   archive: Archive,
   uploads: string,
   onWritten: (count: number, all: number) => void,
 ): Promise<number> {
   const paths = await listPictures(uploads)
+  let written = 0
   for (const [at, path] of paths.entries()) {
-    await archive.write('P', { path })
-    for await (const piece of createReadStream(join(uploads, path))) await archive.writeBytes('B', piece as Buffer)
+    const handle = await openIfThere(join(uploads, path))
+    if (handle) {
+      await archive.write('P', { path })
+      for await (const piece of handle.createReadStream()) await archive.writeBytes('B', piece as Buffer)
+      written++
+    }
     onWritten(at + 1, paths.length)
   }
-  return paths.length
+  return written
+}
+
+async function openIfThere(file: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 async function listPictures(uploads: string): Promise<string[]> {
@@ -41,7 +57,7 @@ export interface PictureWriter {
 }
 
 export function restorePictures(uploads: string): PictureWriter {
-  let current: { file: string; handle: Awaited<ReturnType<typeof open>> } | undefined
+  let current: { file: string; handle: FileHandle } | undefined
   const end = async () => {
     if (!current) return
     const { file, handle } = current
