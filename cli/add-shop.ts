@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
-import { type BrandingInput, checkBranding } from '#server/branding/index.ts'
+import { type BrandingInput, checkBranding, describeBranding } from '#server/branding/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { plain, say } from '#server/kernel/terminal.ts'
 import { checkMerchandising, setMerchandising } from '#server/merchandising/index.ts'
 import { setAccount } from '#server/payments/index.ts'
-import { createReseller, findSupplier, setReseller } from '#server/resellers/index.ts'
-import { dressShop } from './apply-branding.ts'
+import { createReseller, findSupplier, getReseller, setReseller } from '#server/resellers/index.ts'
+import { dressShop, mergeBranding } from './apply-branding.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
 import { confirmed, prompt } from './prompt-for-shop.ts'
 import { readShopFile, type ShopFile } from './shop-file.ts'
@@ -71,10 +71,19 @@ export async function setShop(name: string, options: ShopOptions, command: Comma
     throw new Refusal('bad-input', { id: 'hostsAndSupplierStay' })
   }
   await withShops(async (shops) => {
+    await checkChange(shops, name, shop)
     await applied(shops, { ...shop, name })
     say(`The shop ${name} is set.`)
     await describeShop(shops, name)
   })
+}
+
+/** A file with a mistake changes nothing. */
+async function checkChange({ ownerUrl, enter }: Shops, name: string, { branding, merchandising }: ShopFile) {
+  const tenant = await getTenant(ownerUrl, name)
+  const { supplier } = await getReseller(ownerUrl, tenant)
+  checkBranding(mergeBranding(await describeBranding(enter(tenant)), branding))
+  await checkMerchandising(ownerUrl, supplier, merchandising)
 }
 
 async function applied({ ownerUrl, config, secret, enter }: Shops, shop: ShopFile & { name: string }): Promise<void> {

@@ -4,7 +4,19 @@ import type { ImageKind } from '#server/images/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { bringPicture } from './store-shop-picture.ts'
 
-/** Applies the branding in the file; fields that the file leaves out stay unchanged. */
+/** The shop's branding with what the file changes; fields that the file leaves out stay unchanged. */
+export function mergeBranding(before: BrandingInput, given: Partial<BrandingInput>): BrandingInput {
+  return {
+    ...before,
+    ...given,
+    theme: { ...before.theme, ...given.theme },
+    social: { ...before.social, ...given.social },
+    legal: { ...before.legal, ...given.legal },
+    texts: { ...before.texts, ...given.texts },
+  }
+}
+
+/** Applies the branding in the file, and stores the pictures that it names. */
 export async function dressShop(ctx: Ctx, config: Config, given: Partial<BrandingInput>, folder: string) {
   const before = await describeBranding(ctx)
   const bring = (name: string, kind: ImageKind, known: (string | undefined)[]) =>
@@ -22,12 +34,7 @@ export async function dressShop(ctx: Ctx, config: Config, given: Partial<Brandin
     })
   }
   await saveBranding(ctx, {
-    ...before,
-    ...given,
-    theme: { ...before.theme, ...given.theme },
-    social: { ...before.social, ...given.social },
-    legal: { ...before.legal, ...given.legal },
-    texts: { ...before.texts, ...given.texts },
+    ...mergeBranding(before, given),
     ...(given.logo && { logo: await bring(given.logo, 'logo', [before.logo]) }),
     ...(given.favicon && { favicon: await bring(given.favicon, 'logo', [before.favicon]) }),
     ...(given.banners && { banners }),

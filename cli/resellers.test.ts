@@ -148,6 +148,19 @@ test('hosts are added and removed, except the last; a suspended shop is closed o
   expect((await haat(['reseller', 'host', 'remove', name, other])).stderr).toContain(`${other} is the only host`)
 })
 
+test('a file with a mistake changes nothing of the shop', async () => {
+  const shop = await aShop()
+  const { name } = shop.tenant
+  await aProduct(shop)
+  const before = (await haat(['reseller', 'show', name])).stdout
+  const file = await shopFile(name, `${SHOP}hiddenCategories: [Typo]\n`)
+  expect(await haat(['reseller', 'set', name, '--file', file])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The supplier has no category Typo.'),
+  })
+  expect((await haat(['reseller', 'show', name])).stdout).toBe(before)
+})
+
 test('prices and hidden categories are set from the file, shown as given, and reported where the MRP caps them', async () => {
   const shop = await aShop()
   const { name } = shop.tenant
