@@ -34,12 +34,13 @@ async function examine(): Promise<Finding[]> {
   const serving = config.ownerUrl ? readConfig('serve') : undefined
   const { ownerUrl, close } = await openAsItIs(config)
   try {
-    const { dataFolder, smtpUrl } = config
+    const { dataFolder, uploads, smtpUrl } = config
     return [
       ...(await diagnose({
         ownerUrl,
         ownerSetting: config.ownerSetting,
         dataFolder,
+        uploads,
         secret: await secretKey(config),
         isServed: config.databaseUrl !== undefined,
       })),

@@ -56,7 +56,7 @@ const MAY_IMPORT: Record<string, string> = {
   today: 'branding orders parcels returns',
   'morning-mails': 'cash mails today',
   staff: 'mails',
-  doctor: 'merchandising payments',
+  doctor: 'images merchandising payments',
   platform: 'resellers mails doctor',
 }
 

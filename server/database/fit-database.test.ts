@@ -32,7 +32,7 @@ async function aDatabase(
 }
 
 function examine(ownerUrl: string) {
-  return diagnose({ ownerUrl, dataFolder: '/tmp', secret: undefined, isServed: true })
+  return diagnose({ ownerUrl, dataFolder: '/tmp', uploads: '/tmp/uploads', secret: undefined, isServed: true })
 }
 
 const TABLES = `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`

@@ -150,7 +150,7 @@ export async function checkCash(owner: Database): Promise<Finding[]> {
 /** The return policy promises the money within seven business days after the goods have reached the shop. */
 export async function checkReturns(owner: Database): Promise<Finding[]> {
   const { overdue, dueSoon } = await selectLateReturns(owner)
-  const todo = 'npm run haat -- returns list --list to-settle'
+  const todo = 'npm run haat -- returns list --list to-settle --reseller NAME'
   const faults = [
     ...missing(overdue, ['has', 'have'], 'returns whose money should have been back by now', todo),
     ...missing(dueSoon, ['has', 'have'], 'returns whose money should be back within two days', todo),

@@ -10,10 +10,10 @@ import type { Finding } from './finding.ts'
 /** What `diagnose` finds, as far as the operator's login sees it: not the walls, the payment keys and the books. */
 export function diagnoseRunning(
   { url, dataFolder }: Platform,
-  { smtpUrl }: { smtpUrl: string | undefined },
+  { smtpUrl, uploads }: { smtpUrl: string | undefined; uploads: string },
 ): Promise<Finding[]> {
   return asOperator(url, async (platform) => {
-    const server = [...(await checkServer(platform)), ...(await checkDisk(dataFolder))]
+    const server = [...(await checkServer(platform)), ...(await checkDisk(dataFolder, uploads))]
     const state = await readMigrationState(url)
     if (state.pending.length > 0) return [...server, ...checkMigrations(state)]
     return [

@@ -25,6 +25,8 @@ export interface Patient {
   /** Where that address comes from; undefined for the embedded database. */
   ownerSetting?: AddressSetting | undefined
   dataFolder: string
+  /** The folder of the pictures, or the URL of their bucket. */
+  uploads: string
   secret: string | undefined
   /** True with DATABASE_URL, so a `serve` server; `npm start` has its simulator beside the embedded database. */
   isServed: boolean
@@ -34,8 +36,9 @@ const say = sayIn(DEFAULT_LOCALE)
 const AUDIT = join(import.meta.dirname, '../../db/audit.sql')
 
 /** Reports what is wrong with this installation and how to repair it; changes nothing. */
-export async function diagnose({ ownerUrl, ownerSetting, dataFolder, secret, isServed }: Patient): Promise<Finding[]> {
-  const disk = await checkDisk(dataFolder)
+export async function diagnose(patient: Patient): Promise<Finding[]> {
+  const { ownerUrl, ownerSetting, dataFolder, uploads, secret, isServed } = patient
+  const disk = await checkDisk(dataFolder, uploads)
   try {
     return await asOwner(ownerUrl, async (owner) => {
       // A server that is too old is not checked further: it would not understand the statements.

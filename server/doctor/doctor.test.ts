@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { access, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { setAccount } from '#server/payments/index.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
+import { aBucket } from '#server/testing/bucket.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aPostgres } from '#server/testing/own-postgres.ts'
 import { diagnose } from './index.ts'
 
@@ -14,7 +18,9 @@ const KEYS = { keyId: 'rzp_test_1', keySecret: 'a key secret', webhookSecret: 'a
 
 test('a healthy installation has nothing to report; each broken thing is named with what to do', async () => {
   await using postgres = await aPostgres()
-  const patient = { ownerUrl: postgres.url, dataFolder: postgres.dataFolder, secret: randomUUID(), isServed: true }
+  const { url: ownerUrl, dataFolder } = postgres
+  const uploads = join(dataFolder, 'uploads')
+  const patient = { ownerUrl, dataFolder, uploads, secret: randomUUID(), isServed: true }
   const brokenNow = async (secret = patient.secret) =>
     (await diagnose({ ...patient, secret })).filter(({ level }) => level === 'broken')
 
@@ -51,13 +57,21 @@ test('a healthy installation has nothing to report; each broken thing is named w
         select supplier_id, reseller_id, 'Asha', 'Rao', 'asha@example.in', '9000000001', '' from resellers where name = 'asha';
         insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, total_paise, delivery_address, review)
         select supplier_id, reseller_id, customer_id, 'H1', 'Placed', 'ONLINE', 10000, '{}', 'paid too little' from customers;
+        insert into returns (supplier_id, reseller_id, number, order_id, customer_id, form_key, body_hash, status, wants, way, refund_due)
+        select supplier_id, reseller_id, 'H1-R1', order_id, customer_id, 'form', '', 'received', 'refund', 'pickup', current_date - 9 from orders;
         insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, received_at, due_at)
         select supplier_id, reseller_id, 'A', '', '', '', '', now() - interval '49 hours', now() + case r.name
           when 'asha' then interval '28 days' when 'soon' then interval '6 days' else interval '-1 second' end from resellers r;
         delete from hosts`)
       .execute(owner),
   )
-  const whats = (await diagnose(patient)).filter(({ level }) => level !== 'ok').map(({ what }) => what)
+  const findings = await diagnose(patient)
+  const whats = findings.filter(({ level }) => level !== 'ok').map(({ what }) => what)
+  expect(findings).toContainEqual({
+    level: 'look',
+    what: '1 shop has returns whose money should have been back by now: asha',
+    todo: 'npm run haat -- returns list --list to-settle --reseller NAME',
+  })
   for (const wanted of [
     'no row-level security on: orders',
     'haat_app may not read cart_lines',
@@ -93,4 +107,41 @@ test('a healthy installation has nothing to report; each broken thing is named w
   expect(await brokenNow()).toEqual([
     expect.objectContaining({ what: expect.stringContaining('the database cannot be reached') }),
   ])
+})
+
+const folder = aFolder()
+
+/** What is found of the pictures, where no database is needed. */
+async function picturesAt(uploads: string) {
+  const ownerUrl = 'postgresql://nobody@127.0.0.1:1/none'
+  const findings = await diagnose({ ownerUrl, dataFolder: folder, uploads, secret: undefined, isServed: true })
+  return findings.find(({ what }) => what.includes('pictures'))
+}
+
+test('the folder of the pictures is looked at and not made', async () => {
+  const uploads = join(folder, 'later/uploads')
+  expect(await picturesAt(uploads)).toEqual({ level: 'ok', what: `pictures can be stored in ${uploads}` })
+  await expect(access(join(folder, 'later'))).rejects.toMatchObject({ code: 'ENOENT' })
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  expect(await picturesAt(file)).toMatchObject({ level: 'broken', todo: expect.stringContaining('not a file') })
+  expect(await picturesAt(join(file, 'uploads'))).toMatchObject({ level: 'broken' })
+})
+
+test('the bucket of the pictures is tried, and its keys are not printed', async () => {
+  const bucket = await aBucket(folder)
+  const plain = bucket.address.replace(/\/\/.*@/, '//').replace(/\?.*/, '')
+  expect(await picturesAt(bucket.address)).toEqual({
+    level: 'ok',
+    what: `the bucket of the pictures answers: ${plain}`,
+  })
+  expect(await picturesAt(bucket.address.replace('haat-key:a', 'haat-key:b'))).toMatchObject({
+    level: 'broken',
+    what: `pictures cannot be read from ${plain} (the bucket of the pictures answers with 403)`,
+  })
+  bucket.close()
+  expect(await picturesAt(bucket.address)).toMatchObject({
+    level: 'broken',
+    what: expect.stringMatching(/^pictures cannot be read from .*ECONNREFUSED/),
+  })
 })

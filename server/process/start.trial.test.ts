@@ -165,6 +165,7 @@ test('the demo opens in an empty database of DATABASE_URL, not beside real shops
   const findings = await diagnose({
     ownerUrl: postgres.url,
     dataFolder: data,
+    uploads: join(data, 'uploads'),
     secret: serving.HAAT_SECRET,
     isServed: true,
   })
