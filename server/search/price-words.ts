@@ -8,7 +8,7 @@ export interface PricedSearch {
 const CURRENCY = String.raw`(?:rs\.?|₹|inr|rupees?|rupaye|रुपये|रुपए|रु\.?)`
 const NUMBER = String.raw`(?:\d{1,7}(?:\.\d{1,2})?|\d{1,3}(?:,\d{2,3})+)(?:\s*(?:k|thousand|hazaa?r|हज़ार|हजार)(?![\p{L}\p{M}]))?`
 /** 'bottle under 500 ml', '32 inch' and '500-watt' are sizes, and 'under 5 years' is an age. */
-const NO_UNIT = String.raw`(?![\d.,]*\d|[\p{L}\p{M}])(?!\s*-?\s*(?:ml|l|lt|lit\p{L}*|g|gm|gms|gram\p{L}*|kg|kgs|inch\p{L}*|in|cm|mm|gb|tb|mb|mah|mp|w|watts?|pcs|pieces?|pack|m|mtr|met(?:er|re)s?|feet|ft|waist|size|years?|yrs?|months?|days?|साल)(?![\p{L}\p{M}]))(?!\s*["%])`
+const NO_UNIT = String.raw`(?![\d.,]*\d|[\p{L}\p{M}])(?!\s*-?\s*(?:ml|l|lt|lit\p{L}*|g|gm|gms|gram\p{L}*|kg|kgs|inch\p{L}*|in|cm|mm|gb|tb|mb|mah|mp|w|watts?|pcs|pieces?|pack|m|mtr|met(?:er|re)s?|feet|ft|years?|yrs?|months?|days?|साल)(?![\p{L}\p{M}]))(?!\s*["%])`
 const AMOUNT = String.raw`${CURRENCY}?\s*(${NUMBER})\s*(?:${CURRENCY}|\/-)?${NO_UNIT}`
 const PRICE = String.raw`(?:${CURRENCY}\s*(${NUMBER})(?:\s*\/-)?|(${NUMBER})\s*(?:${CURRENCY}(?![\p{L}\p{M}])|\/-))${NO_UNIT}`
 const START = String.raw`(?<![\p{L}\p{M}\d.,])`
