@@ -39,6 +39,16 @@ export function readVariation(row: Row, collector: FaultCollector): Variation {
 /** All other types, such as bundles, subscriptions, external and virtual products, are not sold here. */
 const SOLD_TYPES = ['simple', 'variable']
 
+/** A product that is not on sale according to the file; undefined if it is. */
+export function leaveOut(row: Row): CatalogueItem | undefined {
+  const why = findReasonToLeaveOut(row)
+  return why && { leftOut: { line: row.line, asin: asinOf(row), why }, called: nameOf(row), faults: [] }
+}
+
+function nameOf(row: Row): string {
+  return decodeEntities(row.get('Name'))
+}
+
 function findReasonToLeaveOut(row: Row): Message | undefined {
   const types = row
     .get('Type')
@@ -67,9 +77,7 @@ export function asinOf(row: Row): string {
 
 export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem {
   const asin = asinOf(row)
-  const called = decodeEntities(row.get('Name'))
-  const why = findReasonToLeaveOut(row)
-  if (why) return { leftOut: { line: row.line, asin, why }, called, faults: [] }
+  const called = nameOf(row)
   const collector = collectFaults()
   const { line } = row
   const name = readName(called, 'Name', line, collector)

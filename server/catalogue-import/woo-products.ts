@@ -1,6 +1,6 @@
 import { collectFaults, type Fault } from './faults.ts'
 import type { CatalogueItem } from './product.ts'
-import { asinOf, readVariation, readWooProduct, type Variation, whyNotPublished } from './read-woocommerce.ts'
+import { asinOf, leaveOut, readVariation, readWooProduct, type Variation, whyNotPublished } from './read-woocommerce.ts'
 import type { Table } from './table.ts'
 import { ownText } from './texts.ts'
 
@@ -43,7 +43,10 @@ export async function* readWooProducts(table: Table, again: () => Promise<Table>
     if (isVariation(row.get('Type'))) continue
     const names = [row.get('SKU'), `id:${row.get('ID')}`].filter(Boolean)
     const { variations, faults } = takeFamily(families, names)
-    if (faults.length > 0) yield { called: row.get('Name'), faults }
+    const leftOut = leaveOut(row)
+    // Whatever its variations are: those of a draft are drafts too.
+    if (leftOut) yield leftOut
+    else if (faults.length > 0) yield { called: row.get('Name'), faults }
     else if (variations.length === 0 && row.get('Type').startsWith('variable'))
       yield { called: row.get('Name'), ...alone(row.line, asinOf(row)) }
     else yield readWooProduct(row, variations)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { bring, productsOf, stockOf } from '#server/testing/import.ts'
+import { aShop } from '#server/testing/shop.ts'
+
+const HEAD =
+  'Type,SKU,Name,Published,Visibility in catalog,Parent,Stock,Regular price,Categories,Attribute 1 name,Attribute 1 value(s)'
+
+function kurta({ type = 'variable', published = '1', visibility = 'visible', stock = '4' }): string {
+  const rows = [
+    `${type},K,Kurta,${published},${visibility},,,,C,Size,"S, M"`,
+    `variation,K-S,Kurta,${published},visible,K,5,100,,Size,S`,
+    `variation,K-M,Kurta,${published},visible,K,${stock},100,,Size,M`,
+  ]
+  return [HEAD, ...rows].join('\n')
+}
+
+test.each([
+  ['draft', { published: '-1' }],
+  ['unpublished', { published: '0' }],
+  ['variable-subscription', { type: 'variable-subscription' }],
+  ['draft', { published: '-1', stock: 'many' }],
+  ['hidden', { visibility: 'hidden', stock: 'many' }],
+])('a WooCommerce product with variations that is %s leaves the shop, and returns', async (why, row) => {
+  const shop = await aShop()
+  await bring(shop, kurta({}))
+  expect(await bring(shop, kurta(row))).toMatchObject({ leftOut: { [why]: 1 }, withdrawn: 1, refused: 0, messages: [] })
+  expect((await productsOf(shop))[0]?.withdrawn_at).not.toBeNull()
+  expect(await bring(shop, kurta({}))).toMatchObject({ changed: 1, refused: 0 })
+  expect((await productsOf(shop))[0]?.withdrawn_at).toBeNull()
+  expect(await stockOf(shop, 'K')).toEqual({ S: 5, M: 4 })
+})
+
+test('a WooCommerce product without its variations is left as it is', async () => {
+  const shop = await aShop()
+  await bring(shop, kurta({}))
+  const { messages } = await bring(shop, kurta({}).split('\n').slice(0, 2).join('\n'))
+  expect(messages).toEqual([expect.stringMatching(/^line 2, column Type: .*the product was left out$/)])
+  expect(await stockOf(shop, 'K')).toEqual({ S: 5, M: 4 })
+})
