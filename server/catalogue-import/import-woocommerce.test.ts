@@ -37,3 +37,19 @@ test('a WooCommerce product without its variations is left as it is', async () =
   expect(messages).toEqual([expect.stringMatching(/^line 2, column Type: .*the product was left out$/)])
   expect(await stockOf(shop, 'K')).toEqual({ S: 5, M: 4 })
 })
+
+test('the size of a WooCommerce product may be any of its attributes', async () => {
+  const shop = await aShop()
+  const places = Array.from({ length: 12 }, (_, at) => at + 1)
+  const columns = places.flatMap((place) => [`Attribute ${place} name`, `Attribute ${place} value(s)`])
+  const others = places.slice(0, -1).map((place) => `Note ${place},${place}`)
+  const rows = [
+    `variable,K,Kurta,,,,C,${others},Size,"S, M"`,
+    `variation,K-S,Kurta,K,5,100,,${others.map(() => ',')},Size,S`,
+    `variation,K-M,Kurta,K,4,100,,${others.map(() => ',')},Size,M`,
+  ]
+  const head = 'Type,SKU,Name,Parent,Stock,Regular price,Categories'
+  await bring(shop, [`${head},${columns}`, ...rows].join('\n'))
+  expect(await stockOf(shop, 'K')).toEqual({ S: 5, M: 4 })
+  expect((await productsOf(shop))[0]?.details).toMatchObject({ 'Note 1': '1', 'Note 11': '11' })
+})

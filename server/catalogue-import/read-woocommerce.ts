@@ -14,7 +14,8 @@ import { cutAtWord, decodeEntities, paragraphs, plainText, summary } from './tex
 /** The stock here of products that WooCommerce sells without counting, or continues to sell below 0. */
 const UNTRACKED_UNITS = 100
 const NO_PRICE = { problem: { id: 'priceMissing' } } as const
-const ATTRIBUTES = [1, 2, 3, 4, 5, 6]
+/** As many as sizes of a product; cut after each attribute, since their number multiplies. */
+const VARIANTS_MAX = 2048
 const SEPARATOR = /(?<!\\),\s*/
 
 /** What is stored of a variation until its product is read: its row would need ten times as much memory. */
@@ -29,8 +30,13 @@ export interface Variation {
   image: string
 }
 
-export function readVariation(row: Row, collector: FaultCollector): Variation {
-  const values = Object.fromEntries(attributesOf(row).map(({ name, values }) => [name, values[0] ?? '']))
+/** The numbers of the file's attributes; it has as many as the product with the most. */
+export function attributePlaces(columns: string[]): string[] {
+  return [...new Set(columns.flatMap((column) => /^Attribute (\d+) name$/.exec(column)?.[1] ?? []))]
+}
+
+export function readVariation(row: Row, places: string[], collector: FaultCollector): Variation {
+  const values = Object.fromEntries(attributesOf(row, places).map(({ name, values }) => [name, values[0] ?? '']))
   const { price, former } = pricesOf(row)
   const image = listOf(row.get('Images'))[0] ?? ''
   return { line: row.line, values, price, former, ...unitsOf(row, collector), image }
@@ -75,14 +81,14 @@ export function asinOf(row: Row): string {
   return row.get('SKU') || row.get('ID')
 }
 
-export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem {
+export function readWooProduct(row: Row, places: string[], variations: Variation[]): CatalogueItem {
   const asin = asinOf(row)
   const called = nameOf(row)
   const collector = collectFaults()
   const { line } = row
   const name = readName(called, 'Name', line, collector)
   const html = describe(htmlOf(row.get('Description') || row.get('Short description')), 'Description', line, collector)
-  const { stock, colors, details } = readStock(row, variations, collector)
+  const { stock, colors, details } = readStock(row, attributesOf(row, places), variations, collector)
   const [path = ''] = listOf(row.get('Categories')).sort((a, b) => b.split('>').length - a.split('>').length)
   const brand = row.get('Brands') || row.get('Meta: brand')
   const product: ImportedProduct = {
@@ -139,11 +145,18 @@ function listOf(text: string): string[] {
     .filter(Boolean)
 }
 
-function attributesOf(row: Row): { name: string; values: string[] }[] {
-  return ATTRIBUTES.map((place) => ({
-    name: decodeEntities(row.get(`Attribute ${place} name`)),
-    values: listOf(row.get(`Attribute ${place} value(s)`)).map(decodeEntities),
-  })).filter(({ name }) => name !== '')
+interface Attribute {
+  name: string
+  values: string[]
+}
+
+function attributesOf(row: Row, places: string[]): Attribute[] {
+  return places
+    .map((place) => ({
+      name: decodeEntities(row.get(`Attribute ${place} name`)),
+      values: listOf(row.get(`Attribute ${place} value(s)`)).map(decodeEntities),
+    }))
+    .filter(({ name }) => name !== '')
 }
 
 /** The sale price is valid between its dates; without dates always. */
@@ -193,8 +206,7 @@ function readPrices(row: Row, variations: Variation[], collector: FaultCollector
 
 type Choices = Pick<ImportedProduct, 'stock' | 'colors' | 'details'>
 
-function readStock(row: Row, variations: Variation[], collector: FaultCollector): Choices {
-  const attributes = attributesOf(row)
+function readStock(row: Row, attributes: Attribute[], variations: Variation[], collector: FaultCollector): Choices {
   const names = attributes.map(({ name }) => name)
   const variants = variations.flatMap((variation) => expand(variation, attributes, collector))
   const { stock, colors, details } = readChoices(names, variants)
@@ -217,11 +229,7 @@ function readStock(row: Row, variations: Variation[], collector: FaultCollector)
  * A variation may apply to any size. If its units are not counted it becomes each of them; if they are, they cannot be
  * divided among sizes, and the product has no choice of that attribute.
  */
-function expand(
-  variation: Variation,
-  attributes: { name: string; values: string[] }[],
-  collector: FaultCollector,
-): Variant[] {
+function expand(variation: Variation, attributes: Attribute[], collector: FaultCollector): Variant[] {
   let variants: Variant[] = [{ values: [], units: variation.units }]
   for (const { name, values } of attributes) {
     const own = variation.values[name]
@@ -231,9 +239,9 @@ function expand(
       collector.note(variation.line, 'Stock', '', problem, { id: 'noChoiceOf', attribute: name })
     }
     const chosen = isAny ? (variation.isCounted ? [''] : values) : [own ?? '']
-    variants = variants.flatMap((variant) =>
-      chosen.map((value) => ({ ...variant, values: [...variant.values, value] })),
-    )
+    variants = variants
+      .flatMap((variant) => chosen.map((value) => ({ ...variant, values: [...variant.values, value] })))
+      .slice(0, VARIANTS_MAX)
   }
-  return variants.slice(0, 2048)
+  return variants
 }

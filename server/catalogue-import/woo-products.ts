@@ -1,6 +1,14 @@
 import { collectFaults, type Fault } from './faults.ts'
 import type { CatalogueItem } from './product.ts'
-import { asinOf, leaveOut, readVariation, readWooProduct, type Variation, whyNotPublished } from './read-woocommerce.ts'
+import {
+  asinOf,
+  attributePlaces,
+  leaveOut,
+  readVariation,
+  readWooProduct,
+  type Variation,
+  whyNotPublished,
+} from './read-woocommerce.ts'
 import type { Table } from './table.ts'
 import { ownText } from './texts.ts'
 
@@ -33,7 +41,8 @@ interface Family {
 
 /** A variation may be far from its product, so the file is read twice: first the variations, then the products. */
 export async function* readWooProducts(table: Table, again: () => Promise<Table>): AsyncGenerator<CatalogueItem> {
-  const families = await readFamilies(table)
+  const places = attributePlaces(table.columns)
+  const families = await readFamilies(table, places)
   const second = await again()
   for await (const row of second.rows(second.columns)) {
     if ('fault' in row) {
@@ -49,7 +58,7 @@ export async function* readWooProducts(table: Table, again: () => Promise<Table>
     else if (faults.length > 0) yield { called: row.get('Name'), faults }
     else if (variations.length === 0 && row.get('Type').startsWith('variable'))
       yield { called: row.get('Name'), ...alone(row.line, asinOf(row)) }
-    else yield readWooProduct(row, variations)
+    else yield readWooProduct(row, places, variations)
   }
   for (const [name, { line }] of families) {
     const [problem, done] = [{ id: 'parentMissing' }, { id: 'variationsLeftOut' }] as const
@@ -57,13 +66,13 @@ export async function* readWooProducts(table: Table, again: () => Promise<Table>
   }
 }
 
-async function readFamilies({ columns, rows }: Table): Promise<Map<string, Family>> {
+async function readFamilies({ columns, rows }: Table, places: string[]): Promise<Map<string, Family>> {
   const families = new Map<string, Family>()
   for await (const row of rows(columns)) {
     if ('fault' in row || !isVariation(row.get('Type')) || whyNotPublished(row)) continue
     const collector = collectFaults()
     const family = families.get(row.get('Parent')) ?? { line: row.line, variations: [], faults: [] }
-    family.variations.push(pack(readVariation(row, collector)))
+    family.variations.push(pack(readVariation(row, places, collector)))
     family.faults.push(...collector.faults)
     if (!families.has(row.get('Parent'))) families.set(ownText(row.get('Parent')), family)
   }
