@@ -147,6 +147,16 @@ test('importing after sales restores no sold piece', async () => {
   expect(await stockOf(shop, 'A')).toEqual({ S: 0, L: 3, M: 0 })
 })
 
+test('a size that the file writes in another case keeps its sales and its label', async () => {
+  const shop = await aShop()
+  const file = (sizes: string) => `asin,name,category,discount_price,sizes\nA,A,C,100,${sizes}\n`
+  await bring(shop, file('XL=10|m=5'))
+  await sell(shop, 'A', 'XL', 6)
+  expect(await bring(shop, file('Xl=10|M=5'))).toMatchObject({ unchanged: 1 })
+  expect(await bring(shop, file('xl=12|M=5'))).toMatchObject({ changed: 1 })
+  expect(await stockOf(shop, 'A')).toEqual({ XL: 6, m: 5 })
+})
+
 test('a size missing from the file is not offered, and returns with it', async () => {
   const shop = await aShop()
   const offered = async () => {

@@ -37,18 +37,25 @@ export interface StockPlan {
  * only the difference to the previous file is applied: importing the same file again brings no sold unit back. A size
  * that is missing in the file is reduced by the units that it had brought, and is not offered. Units sold
  * beyond a file's count are remembered with the count: a later file with a higher count must not bring them back.
+ * 's' is the size 'S' of the shop, as it is within a file.
  */
 export function planStock(existing: StockRow[], wanted: SizeStock[]): StockPlan {
   const plan: StockPlan = { additions: [], changes: [], clamped: [] }
-  const rest = new Map(existing.map((row) => [row.size, row]))
+  const rest = new Set(existing)
+  const alike = Map.groupBy(existing, ({ size }) => size.toLowerCase())
   for (const [position, { size, units, sold = 0 }] of wanted.entries()) {
-    const row = rest.get(size)
-    rest.delete(size)
+    const row = chooseRow(alike.get(size.toLowerCase()) ?? [], size)
+    if (row) rest.delete(row)
     if (row) change(plan, row, { importedUnits: units, position, isWithdrawn: false })
     else plan.additions.push({ size, units: Math.max(0, units - sold), importedUnits: Math.max(units, sold), position })
   }
-  for (const row of rest.values()) change(plan, row, { importedUnits: 0, position: row.position, isWithdrawn: true })
+  for (const row of rest) change(plan, row, { importedUnits: 0, position: row.position, isWithdrawn: true })
   return plan
+}
+
+/** A shop may have a size in two spellings: the file's own, otherwise the one on offer. */
+function chooseRow(alike: StockRow[], size: string): StockRow | undefined {
+  return alike.find((row) => row.size === size) ?? alike.find((row) => !row.isWithdrawn) ?? alike[0]
 }
 
 type FromFile = Pick<StockRow, 'importedUnits' | 'position' | 'isWithdrawn'>
