@@ -153,7 +153,7 @@ function createFetching(network: Network): (address: string) => Promise<Buffer> 
       failures.delete(host)
       return bytes
     } catch (error) {
-      failures.set(host, (failures.get(host) ?? 0) + 1)
+      if (isOfHost(error)) failures.set(host, (failures.get(host) ?? 0) + 1)
       throw error
     } finally {
       const next = waiting.shift()
@@ -161,6 +161,14 @@ function createFetching(network: Network): (address: string) => Promise<Buffer> 
       else running--
     }
   }
+}
+
+/** Not of the picture alone: a host without this picture, or with too large a one, has others. */
+function isOfHost(error: unknown): boolean {
+  if (!(error instanceof Refusal)) return true
+  const { reason } = error
+  if (reason.id === 'answersWith') return reason.status >= 500 || reason.status === 429
+  return ['pictureTooSlow', 'pictureNotFetched', 'connectionBroke'].includes(reason.id)
 }
 
 /**

@@ -59,6 +59,7 @@ beforeAll(async () => {
     else if (url === '/declared') answer.writeHead(200, { 'content-length': '999999999' }).write('x')
     else if (url === '/page') answer.end('<script>alert(1)</script>')
     else if (url === '/silent') answer.flushHeaders()
+    else if (url.startsWith('/busy/')) answer.writeHead(Number(url.split('/')[2])).end()
     else answer.writeHead(404).end()
   })
   server.listen(0, '127.0.0.1')
@@ -215,13 +216,25 @@ test('F48 remote pictures are fetched once each, a bad one is reported, and a la
   expect(await bring({})).toMatchObject({ unchanged: 3 })
 })
 
-test('F48 a host that fails repeatedly is not tried again', async () => {
+async function bringPictures(paths: string[]) {
   const shop = await aShop()
-  const file = join(folder, 'dead.csv')
-  const rows = Array.from({ length: 30 }, (_, at) => `A-${at},A,C,1,1,http://pictures.example/none-${at}.png`)
+  const file = join(folder, `${shop.tenant.name}.csv`)
+  const rows = paths.map((path, at) => `A-${at},A,C,1,1,http://pictures.example/${path}`)
   await writeFile(file, `asin,name,category,discount_price,stock,images\n${rows.join('\n')}\n`)
   requested = []
-  const report = await importCatalogue(shop.ctx, { file, uploads: join(folder, 'uploads'), fetchPictures: network })
+  return importCatalogue(shop.ctx, { file, uploads: join(folder, 'uploads'), fetchPictures: network })
+}
+
+const THIRTY = Array.from({ length: 30 }, (_, at) => at)
+
+test.each([429, 503])('F48 a host that answers %i repeatedly is not tried again', async (status) => {
+  const report = await bringPictures(THIRTY.map((at) => `busy/${status}/${at}.png`))
   expect(report).toMatchObject({ created: 30, pictures: { refused: 30 } })
   expect(requested.length).toBeLessThan(10)
+})
+
+test('a host from which many pictures are missing still gives the others', async () => {
+  const missing = THIRTY.map((at) => (at % 2 === 0 ? `none-${at}.png` : `busy/403/${at}.png`))
+  const report = await bringPictures([...missing, ...Array(6).fill('declared'), 'blue/good.png'])
+  expect(report).toMatchObject({ created: 37, pictures: { refused: 36, stored: 1 } })
 })
