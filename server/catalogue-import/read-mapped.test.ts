@@ -94,6 +94,33 @@ test('entities, ratings in words, Python lists, a detail; the report lists the c
   expect(remarks).toEqual(['The mapping says nothing of stock: a new product is shown as sold out.'])
 })
 
+test('a colon in a size is no count where the file has one', async () => {
+  const columns = { ...COLUMNS, sizes: { column: 'size', separator: ';' }, stock: 'left' }
+  const rows = [
+    '1,Bangle,5,2:4,7',
+    '2,Shoe,5,UK:8,3',
+    '3,Bangle,5,2:4;2:6,30',
+    '4,Kurta,5,S:10;M:4,14',
+    '5,Cap,5,S=2,9',
+  ]
+  const { products, messages } = await read(`id,title,price,size,left\n${rows.join('\n')}\n`, { columns })
+  expect([
+    products.map(({ stock }) => Object.fromEntries(stock.map(({ size, units }) => [size, units]))),
+    messages,
+  ]).toEqual([[{ '2:4': 7 }, { 'UK:8': 3 }, { '2:4': 15, '2:6': 15 }, { S: 10, M: 4 }, { S: 2 }], []])
+  const flagged = { ...columns, stock: { column: 'left', values: { 'In stock': 10 }, default: 0 } }
+  const { products: worded } = await read('id,title,price,size,left\n1,Kurta,5,S:3;M:4,In stock\n', {
+    columns: flagged,
+  })
+  expect(worded[0]?.stock.map(({ units }) => units)).toEqual([3, 4])
+  const uncounted = { ...columns, stock: { always: 10 } }
+  const { products: pairs } = await read('id,title,price,size\n1,Kurta,5,S:3;M:4\n', { columns: uncounted })
+  expect(pairs[0]?.stock).toEqual([
+    expect.objectContaining({ size: 'S', units: 3 }),
+    expect.objectContaining({ units: 4 }),
+  ])
+})
+
 test('one row per size: the highest price, sizes with their stock, all colours and pictures', async () => {
   const columns = { ...COLUMNS, original_price: 'was', sizes: 'size', stock: 'left', colors: 'hue', images: 'pic' }
   const { products, messages } = await read(

@@ -9,6 +9,7 @@ import { whyNotOnSale } from './on-sale.ts'
 import { type CatalogueItem, type Place, slugFrom } from './product.ts'
 import { DETAIL_PREFIX, readHaatRow } from './read-haat.ts'
 import { joinSizes } from './size-columns.ts'
+import { asPair, haveUnits } from './size-pairs.ts'
 import type { Row } from './table.ts'
 import { decodeEntities, escapePart, joinList } from './texts.ts'
 
@@ -244,8 +245,10 @@ function sizesOf(rows: Row[], source: Source, stock: Source | undefined): string
     const pieces = withoutUnit((stock && cellsOf(row, stock)[0]) || '0')
     const each = pieces.startsWith('[') ? readListCell(pieces).map(withoutUnit) : []
     const share = labels.length > 1 && stock && !isAlways(stock) ? shareOf(pieces, labels.length) : pieces
-    return labels.map((label, at) =>
-      isPair(label) ? label.replace(/:\s*(?=\d+$)/, '=') : `${escapePart(decodeEntities(label))}=${each[at] ?? share}`,
+    const inWords = stock && /^\D+$/.test(columnsOf(stock).map(row.get).join('')) // 'In stock'
+    const withColon = !stock || isAlways(stock) || haveUnits(labels, inWords ? undefined : pieces)
+    return labels.map(
+      (label, at) => asPair(label, withColon) ?? `${escapePart(decodeEntities(label))}=${each[at] ?? share}`,
     )
   })
   return sizes.join('|')
@@ -258,11 +261,6 @@ function countedSizes(rows: Row[], source: Source): string {
     joinSizes(columnsOf(source).map((size) => ({ size, pieces: cellOf(row, size, source) || String(otherwise) }))),
   )
   return sizes.join('|')
-}
-
-/** 'S=10', and the variant 'S:10'. */
-function isPair(label: string): boolean {
-  return /=|[^:\s]\s*:\s*\d+$/.test(label)
 }
 
 function shareOf(pieces: string, among: number): string {
