@@ -1,7 +1,7 @@
 import { access, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { DEFAULT_LOCALE, type Message, sayIn } from '#contract/say.ts'
-import { type Proposal, proposeMapping, writeMapping } from '#server/catalogue-import/index.ts'
+import { type Proposal, proposeMapping, readMapping, writeMapping } from '#server/catalogue-import/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { say, sayLines } from '#server/kernel/terminal.ts'
 import { describeProposal } from './describe-proposal.ts'
@@ -10,6 +10,8 @@ import { cancel, choose, confirm } from './prompts.ts'
 const inWords = sayIn(DEFAULT_LOCALE)
 
 type Unit = 'rupees' | 'paise'
+
+const SCALES: Record<Unit, number> = { rupees: 1, paise: 0.01 }
 
 interface Options {
   isInteractive: boolean
@@ -84,5 +86,15 @@ async function withUnit(proposal: Proposal, { isInteractive, unit }: Options): P
 }
 
 function inUnit(proposal: Proposal, unit: Unit): Proposal {
-  return { ...proposal, unit, mapping: { ...proposal.mapping, scale: unit === 'paise' ? 0.01 : 1 } }
+  return { ...proposal, unit, mapping: { ...proposal.mapping, scale: SCALES[unit] } }
+}
+
+/**
+ * A unit that is passed and not used makes prices wrong by a factor of 100. A mapping's own is not overridden, since the
+ * next import uses the mapping alone.
+ */
+export async function assertUnit(path: string | undefined, unit: Unit): Promise<void> {
+  if (path === undefined) throw new Refusal('bad-input', { id: 'unitKnown' })
+  const { scale = 1 } = await readMapping(path)
+  if (scale !== SCALES[unit]) throw new Refusal('bad-input', { id: 'unitDiffers', path, unit, scale: SCALES[unit] })
 }

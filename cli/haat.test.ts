@@ -187,6 +187,19 @@ test('prices that may be rupees or paise are not guessed without a terminal', as
     [shop.tenant.supplierId],
   )
   expect(prices).toEqual([{ least: 1500 }])
+  const mapping = `${file}.mapping.yaml`
+  for (const more of [[], ['--mapping', mapping]]) {
+    expect(await haat([...words, ...more, '--prices', 'rupees'])).toMatchObject({
+      code: 1,
+      stderr: `The mapping ${mapping} does not read the prices as rupees. Write "scale: 1" in it, or leave out --prices.\n`,
+    })
+    expect(await haat([...words, ...more, '--prices', 'paise'])).toMatchObject({ code: 0, stderr: '' })
+  }
+  await writeFile(file, 'asin,name,category,discount_price,stock\nS9,Silk saree,C,1500,1\n')
+  expect(await haat([...words, '--prices', 'paise'])).toMatchObject({
+    code: 1,
+    stderr: 'The format of this file is known, and its prices are rupees. Leave out --prices.\n',
+  })
 })
 
 test('cache clear reaches every server', async () => {

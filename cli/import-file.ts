@@ -6,7 +6,7 @@ import { sentenceIn } from '#contract/say.ts'
 import { describeByProduct, type ImportReport, importCatalogue } from '#server/catalogue-import/index.ts'
 import { explainError, troubleOf } from '#server/kernel/explain-error.ts'
 import { complain, isTerminal, plain, say } from '#server/kernel/terminal.ts'
-import { agreeMapping } from './agree-mapping.ts'
+import { agreeMapping, assertUnit } from './agree-mapping.ts'
 import { describeReport } from './describe-report.ts'
 import { withShop } from './open-shop.ts'
 import { showProgress } from './show-progress.ts'
@@ -30,6 +30,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
     const isInteractive = process.stdin.isTTY && isTerminal() && options.yes !== true
     const mapping = options.mapping ?? (await agreeMapping(file, { isInteractive, unit: options.prices }))
+    if (options.prices && typeof mapping !== 'object') await assertUnit(mapping, options.prices)
     const started = performance.now()
     const progress = showProgress(`Importing ${basename(file)} for ${options.reseller}`)
     const report = await importCatalogue(ctx, {

@@ -83,6 +83,9 @@ export const rupeesOrPaise = ({ prices }: { prices: readonly string[] }) =>
   `All prices are full hundreds (${prices.join(', ')}): they may be rupees or paise.`
 export const passUnit = (of: { prices: readonly string[] }) =>
   `${rupeesOrPaise(of)} Pass --prices rupees or --prices paise.`
+export const unitKnown = 'The format of this file is known, and its prices are rupees. Leave out --prices.'
+export const unitDiffers = ({ path, unit, scale }: { path: string; unit: string; scale: number }) =>
+  `The mapping ${path} does not read the prices as ${unit}. Write "scale: ${scale}" in it, or leave out --prices.`
 
 export const directoryBroken = ({ line }: { line: number | undefined }) =>
   `Line ${line} has a quote that is never closed, or is far too long. Mend it and import again; nothing was changed.`
