@@ -1,6 +1,7 @@
 import type { Message } from '#contract/say.ts'
 import type { Fault } from './faults.ts'
 import type { BrokenRow, Row } from './table.ts'
+import { ownText } from './texts.ts'
 
 export interface RowsOfHandle {
   rows: Row[]
@@ -8,28 +9,44 @@ export interface RowsOfHandle {
 
 const ROWS_MAX = 5000 // Shopify's own limits are 2,048 variants and 250 images
 
-/** The rows of a product are consecutive. A product with an unreadable row is left out, since it might lose a size. */
+/** Bounds the memory for a file of which little can be read. */
+const CELLS_MAX = 10_000
+const HANDLE_MAX = 200 // as of the ASIN
+
+/**
+ * The rows of a product are consecutive. A product with an unreadable row is left out, since it might lose a size: one
+ * within or beside its rows, of which any cell is its handle, since columns are lost with the row.
+ */
 export async function* groupByHandle(
   rows: AsyncGenerator<Row | BrokenRow>,
   column = 'Handle',
 ): AsyncGenerator<RowsOfHandle | { fault: Fault }> {
   let group: Row[] = []
   let handle = ''
-  let lastBroken: { handle: string; line: number } | undefined
+  /** The line of an unreadable row of the group. */
+  let broken: number | undefined
+  /** The line of each cell of the unreadable rows since the last readable one. */
+  const between = new Map<string, number>()
+
+  function remember(line: number, cells: string[]): void {
+    for (const cell of cells.map(unquote)) {
+      if (cell === handle) broken ??= line
+      else if (cell !== '' && cell.length <= HANDLE_MAX && between.size < CELLS_MAX) between.set(ownText(cell), line)
+    }
+  }
 
   function* finish(): Generator<RowsOfHandle | { fault: Fault }> {
     const line = group[0]?.line ?? 0
     if (group.length === 0) return
     if (group.length > ROWS_MAX) yield leftOut(line, column, handle, { id: 'tooManyRows', most: ROWS_MAX })
-    else if (lastBroken?.handle === handle)
-      yield leftOut(line, column, handle, { id: 'rowUnreadable', line: lastBroken.line })
+    else if (broken !== undefined) yield leftOut(line, column, handle, { id: 'rowUnreadable', line: broken })
     else yield { rows: group }
   }
 
   for await (const row of rows) {
     if ('fault' in row) {
       yield { fault: row.fault }
-      if (row.fault.isLeftOut) lastBroken = { handle: guessHandle(row.start), line: row.fault.line }
+      if (row.fault.isLeftOut) remember(row.fault.line, row.cells)
       continue
     }
     const next = row.get(column)
@@ -41,14 +58,16 @@ export async function* groupByHandle(
       yield* finish()
       group = []
       handle = next
+      broken = between.get(next)
     }
+    between.clear()
     if (group.length <= ROWS_MAX) group.push(row)
   }
   yield* finish()
 }
 
-function guessHandle(start: string): string {
-  return /^[ "]*([^",;\t]*)/.exec(start)?.[1]?.trim() ?? ''
+function unquote(cell: string): string {
+  return cell.replace(/^[ "]+|[ "]+$/g, '')
 }
 
 function leftOut(

@@ -30,6 +30,9 @@ test('a Shopify product with an unreadable row keeps its sizes', async () => {
     )
     expect(await stockOf(shop, 'a')).toEqual({ S: 5, M: 4 })
   }
+  const torn = 'a,"<p>Soft\n\n"and" <b>warm</b>,M,shopify,4,100'
+  await bring(shop, good.replace('a,,,,,M,shopify,4,100', torn))
+  expect(await stockOf(shop, 'a')).toEqual({ S: 5, M: 4 })
   const { messages } = await bring(
     shop,
     `${SHOPIFY}a,A,true,active,Size,S,shopify,5,100\nb,B,true,,Size,S,shopify,1,50\na,,,,,M,shopify,4,100\n,x,,,,,,,5\n`,

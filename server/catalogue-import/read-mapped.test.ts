@@ -94,6 +94,20 @@ test('entities, ratings in words, Python lists, a detail; the report lists the c
   expect(remarks).toEqual(['The mapping says nothing of stock: a new product is shown as sold out.'])
 })
 
+test('a product of several rows with an unreadable one is left out, wherever its id is', async () => {
+  const given = { columns: { ...COLUMNS, sizes: 'size', stock: 'left' }, row: 'size' }
+  const goods = ['Kurta,k1,5,S,1', 'Kurta,k1,5,M,2', 'Cap,c1,5,S,3', 'Sari,s1,5,S,4']
+  for (const [at, row, left] of [
+    [0, 'Kurta,k1,5,S', ['c1', 's1']],
+    [1, 'Kurta,k1,5,M,2,9', ['c1', 's1']],
+    [1, '"Kurta" long,k1,5,M,2', ['c1', 's1']],
+    [2, 'Cap,c1,5', ['k1', 's1']],
+  ] as const) {
+    const { products } = await read(`title,id,price,size,left\n${goods.with(at, row).join('\n')}\n`, given)
+    expect(products.map(({ asin }) => asin)).toEqual(left)
+  }
+})
+
 test('a colon in a size is no count where the file has one', async () => {
   const columns = { ...COLUMNS, sizes: { column: 'size', separator: ';' }, stock: 'left' }
   const rows = [

@@ -13,10 +13,10 @@ export interface Row {
   get(column: string): string
 }
 
-/** A row that cannot be read; `start` is the beginning of its line. */
+/** A row that cannot be read; `cells` is what can be recognised of it, in no certain column. */
 export interface BrokenRow {
   fault: Fault
-  start: string
+  cells: string[]
 }
 
 export interface Table {
@@ -187,7 +187,7 @@ interface JsonRow extends Row {
 async function* readJsonRows(chunks: AsyncIterable<Buffer>, list?: string): AsyncGenerator<JsonRow | BrokenRow> {
   for await (const object of readObjects(chunks, list)) {
     if ('problem' in object) {
-      yield broken(object.line, '', object.text, { id: 'objectBroken', problem: object.problem })
+      yield broken(object.line, [], object.text, { id: 'objectBroken', problem: object.problem })
       continue
     }
     const { line, fields, size } = object
@@ -250,24 +250,23 @@ async function* readRows(
   const places = placesOf(columns)
   for await (const record of records) {
     if ('problem' in record) {
-      yield broken(record.line, record.text, record.text, { id: 'rowBroken', problem: record.problem })
+      yield broken(record.line, record.text.split(/[,;\t|]/), record.text, { id: 'rowBroken', problem: record.problem })
       continue
     }
     const { line, cells } = record
-    const start = cells[0] ?? ''
     if (isBlank(cells)) continue // Excel writes hundreds of lines with only commas
     if (isSumRow(cells)) {
-      yield readAs(line, start, { id: 'rowIsSum' }, { id: 'rowLeftOut' })
+      yield readAs(line, { id: 'rowIsSum' }, { id: 'rowLeftOut' })
       continue
     }
     const isLonger = cells.length > width && !isBlank(cells.slice(columns.length))
     if (cells.length < columns.length || isLonger) {
-      yield broken(line, start, '', { id: 'cellsWrong', cells: cells.length, columns: columns.length })
+      yield broken(line, cells, '', { id: 'cellsWrong', cells: cells.length, columns: columns.length })
       continue
     }
-    if (record.isLatin) yield readAs(line, start, { id: 'notUtf8' }, { id: 'readAsLatin' })
+    if (record.isLatin) yield readAs(line, { id: 'notUtf8' }, { id: 'readAsLatin' })
     if (cells.some((cell) => cell.includes('\0'))) {
-      yield readAs(line, start, { id: 'nulCharacters' }, { id: 'nulsTakenOut' })
+      yield readAs(line, { id: 'nulCharacters' }, { id: 'nulsTakenOut' })
     }
     yield toRow(record, places)
   }
@@ -284,12 +283,15 @@ function toRow({ line, cells }: CsvRecord, places: Map<string, number>): Row {
   return { line, get: (column) => cleanText(cells[places.get(column) ?? -1] ?? '') }
 }
 
-function broken(line: number, start: string, value: string, problem: Message): BrokenRow {
-  return { start, fault: { line, column: '', value, problem, done: { id: 'rowLeftOut' }, isLeftOut: true } }
+function broken(line: number, cells: string[], value: string, problem: Message): BrokenRow {
+  return {
+    cells: cells.map(cleanText),
+    fault: { line, column: '', value, problem, done: { id: 'rowLeftOut' }, isLeftOut: true },
+  }
 }
 
-function readAs(line: number, start: string, problem: Message, done: Message): BrokenRow {
-  return { start, fault: { line, column: '', value: '', problem, done, isLeftOut: false } }
+function readAs(line: number, problem: Message, done: Message): BrokenRow {
+  return { cells: [], fault: { line, column: '', value: '', problem, done, isLeftOut: false } }
 }
 
 /** Removes control characters and outer spaces; a spreadsheet's formula stays text. */
