@@ -7,10 +7,10 @@ import { cancelShopOrder } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { cashOf, openLines, remit } from '#server/testing/cash.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { act, book, theParcel } from '#server/testing/parcels.ts'
-import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aBookedOrder, act, book, theParcel } from '#server/testing/parcels.ts'
+import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anOrder } from '#server/testing/shop-orders.ts'
-import { aStaff, sendToConsole, type TestStaff } from '#server/testing/staff.ts'
+import { sendToConsole, type TestStaff } from '#server/testing/staff.ts'
 import { takeScans } from './take-scans.ts'
 
 // The courier has the parcel, and nobody knows it yet when the order is cancelled.
@@ -20,11 +20,7 @@ let meera: TestStaff
 let number: string
 
 beforeEach(async () => {
-  shop = await aShop()
-  meera = await aStaff(shop, 'owner', 'Meera')
-  number = await anOrder(shop)
-  await book(meera, number)
-  await runJobs(shop)
+  ;({ shop, meera, number } = await aBookedOrder())
 })
 
 /** Cancelled between the courier's pick-up and its first scan. */

@@ -7,7 +7,7 @@ import { cancelShopOrder, findShopOrder, orderOperations, shopOrderOperations } 
 import { misbehave } from '#server/parcels/simulator/controls.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { act, book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
+import { aBookedOrder, act, book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anOrder, move } from '#server/testing/shop-orders.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
@@ -19,11 +19,7 @@ let meera: TestStaff
 let number: string
 
 beforeEach(async () => {
-  shop = await aShop()
-  meera = await aStaff(shop, 'owner', 'Meera')
-  number = await anOrder(shop)
-  await book(meera, number)
-  await runJobs(shop)
+  ;({ shop, meera, number } = await aBookedOrder())
 })
 
 const operator = () => shop.as({ kind: 'operator' })

@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { audit } from '#server/testing/audit.ts'
 import { cashOf } from '#server/testing/cash.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { act, book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
-import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { anOrder } from '#server/testing/shop-orders.ts'
-import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { aBookedOrder, act, book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
+import { ownerPool, type TestShop } from '#server/testing/shop.ts'
+import type { TestStaff } from '#server/testing/staff.ts'
 import { takeScans } from './take-scans.ts'
 
 // Which parcel of an order collects its cash.
@@ -15,11 +14,7 @@ let meera: TestStaff
 let number: string
 
 beforeEach(async () => {
-  shop = await aShop()
-  meera = await aStaff(shop, 'owner', 'Meera')
-  number = await anOrder(shop)
-  await book(meera, number)
-  await runJobs(shop)
+  ;({ shop, meera, number } = await aBookedOrder())
 })
 
 const LOST = [

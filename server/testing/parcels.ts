@@ -2,8 +2,10 @@ import type { OrderParcels, ShopParcel } from '#contract/parcels.ts'
 import type { Moved } from '#contract/shop-orders.ts'
 import { run } from '#server/kernel/answer.ts'
 import { shopParcelOperations as calls } from '#server/parcels/index.ts'
-import { ownerPool, type TestShop } from './shop.ts'
-import type { TestStaff } from './staff.ts'
+import { runJobs } from './jobs.ts'
+import { aShop, ownerPool, type TestShop } from './shop.ts'
+import { anOrder } from './shop-orders.ts'
+import { aStaff, type TestStaff } from './staff.ts'
 
 // Test help: parcels as staff see and move them.
 
@@ -14,6 +16,16 @@ export const book = (by: TestStaff, number: string, seen?: number) =>
     orders: [{ number, ...(seen !== undefined && { seen }) }],
     weightGrams: 500,
   }) as Promise<Moved>
+
+/** An order of a new shop whose parcel its owner Meera has booked at the simulated courier. */
+export async function aBookedOrder(): Promise<{ shop: TestShop; meera: TestStaff; number: string }> {
+  const shop = await aShop()
+  const meera = await aStaff(shop, 'owner', 'Meera')
+  const number = await anOrder(shop)
+  await book(meera, number)
+  await runJobs(shop)
+  return { shop, meera, number }
+}
 
 export const parcelsOf = async (by: TestStaff, number: string): Promise<ShopParcel[]> =>
   ((await act(by, 'listOrderParcels', { number })) as OrderParcels).parcels
