@@ -11,6 +11,8 @@ import { describeReport } from './describe-report.ts'
 import { withShop } from './open-shop.ts'
 import { showProgress } from './show-progress.ts'
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
 interface ImportOptions {
   reseller: string
   images?: string
@@ -24,14 +26,15 @@ interface ImportOptions {
 
 /** `catalogue import FILE`; Ctrl+C stops it after the batch in progress. */
 export async function importFile(file: string, options: ImportOptions): Promise<void> {
-  const interrupted = new AbortController()
   await withShop(options.reseller, async (ctx, config) => {
     const list = options.report ? await openList(options.report) : undefined
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
     const isInteractive = process.stdin.isTTY && isTerminal() && options.yes !== true
     const mapping = options.mapping ?? (await agreeMapping(file, { isInteractive, unit: options.prices }))
     if (options.prices && typeof mapping !== 'object') await assertUnit(mapping, options.prices)
     const started = performance.now()
+    const interrupted = new AbortController()
+    const interrupt = () => interrupted.abort()
+    for (const name of SIGNALS) process.once(name, interrupt)
     const progress = showProgress(`Importing ${basename(file)} for ${options.reseller}`)
     const report = await importCatalogue(ctx, {
       file,
@@ -54,6 +57,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
         throw error
       })
       .finally(() => {
+        for (const name of SIGNALS) process.off(name, interrupt)
         progress.end()
         list?.end()
       })

@@ -3,7 +3,9 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { mostStyled } from '#e2e/most-styled.ts'
 
 async function expectFew(page: Page, change: () => Promise<void>): Promise<void> {
-  await page.waitForLoadState('networkidle') // a style sheet that comes later counts for everything
+  // Either calculates the style of the whole page: what is below the first screen (first-screen.css), and a font that comes later.
+  await expect(page.locator('html')).not.toHaveAttribute('data-first')
+  await page.evaluate(() => document.fonts.ready)
   const most = await mostStyled(page, change)
   expect(most, 'something was traced').toBeGreaterThan(0)
   const all = await page.locator('body *').count()
