@@ -5,11 +5,19 @@ import { aShop } from '#server/testing/shop.ts'
 const HEAD =
   'Type,SKU,Name,Published,Visibility in catalog,Parent,Stock,Regular price,Categories,Attribute 1 name,Attribute 1 value(s)'
 
-function kurta({ type = 'variable', published = '1', visibility = 'visible', stock = '4' }): string {
+type Kurta = Partial<Record<'type' | 'published' | 'variations' | 'visibility' | 'stock', string>>
+
+function kurta({
+  type = 'variable',
+  published = '1',
+  variations = published,
+  visibility = 'visible',
+  stock = '4',
+}: Kurta) {
   const rows = [
     `${type},K,Kurta,${published},${visibility},,,,C,Size,"S, M"`,
-    `variation,K-S,Kurta,${published},visible,K,5,100,,Size,S`,
-    `variation,K-M,Kurta,${published},visible,K,${stock},100,,Size,M`,
+    `variation,K-S,Kurta,${variations},visible,K,5,100,,Size,S`,
+    `variation,K-M,Kurta,${variations},visible,K,${stock},100,,Size,M`,
   ]
   return [HEAD, ...rows].join('\n')
 }
@@ -17,6 +25,7 @@ function kurta({ type = 'variable', published = '1', visibility = 'visible', sto
 test.each([
   ['draft', { published: '-1' }],
   ['unpublished', { published: '0' }],
+  ['unpublished', { variations: '0' }],
   ['variable-subscription', { type: 'variable-subscription' }],
   ['draft', { published: '-1', stock: 'many' }],
   ['hidden', { visibility: 'hidden', stock: 'many' }],

@@ -45,9 +45,9 @@ export function readVariation(row: Row, places: string[], collector: FaultCollec
 /** All other types, such as bundles, subscriptions, external and virtual products, are not sold here. */
 const SOLD_TYPES = ['simple', 'variable']
 
-/** A product that is not on sale according to the file; undefined if it is. */
-export function leaveOut(row: Row): CatalogueItem | undefined {
-  const why = findReasonToLeaveOut(row)
+/** A product that is not on sale according to the file, or has no variation that is; undefined if it is. */
+export function leaveOut(row: Row, isWithoutPublished: boolean): CatalogueItem | undefined {
+  const why = findReasonToLeaveOut(row) ?? (isWithoutPublished ? ({ id: 'unpublished' } as const) : undefined)
   return why && { leftOut: { line: row.line, asin: asinOf(row), why }, called: nameOf(row), faults: [] }
 }
 

@@ -31,8 +31,8 @@ export const WOO_SILENT = [
 interface Family {
   line: number
   /**
-   * Each as the JSON of its values, a twentieth of the size of an object: all variations of the file are in memory until
-   * their products are read.
+   * The published ones; each as the JSON of its values, a twentieth of the size of an object: all variations of the file
+   * are in memory until their products are read.
    */
   variations: string[]
   /** An unreadable variation: without it the product would lose a size. */
@@ -51,8 +51,8 @@ export async function* readWooProducts(table: Table, again: () => Promise<Table>
     }
     if (isVariation(row.get('Type'))) continue
     const names = [row.get('SKU'), `id:${row.get('ID')}`].filter(Boolean)
-    const { variations, faults } = takeFamily(families, names)
-    const leftOut = leaveOut(row)
+    const { variations, faults, isUnpublished } = takeFamily(families, names)
+    const leftOut = leaveOut(row, isUnpublished)
     // Whatever its variations are: those of a draft are drafts too.
     if (leftOut) yield leftOut
     else if (faults.length > 0) yield { called: row.get('Name'), faults }
@@ -60,7 +60,8 @@ export async function* readWooProducts(table: Table, again: () => Promise<Table>
       yield { called: row.get('Name'), ...alone(row.line, asinOf(row)) }
     else yield readWooProduct(row, places, variations)
   }
-  for (const [name, { line }] of families) {
+  for (const [name, { line, variations }] of families) {
+    if (variations.length === 0) continue
     const [problem, done] = [{ id: 'parentMissing' }, { id: 'variationsLeftOut' }] as const
     yield { faults: [{ line, column: 'Parent', value: name, problem, done, isLeftOut: true }] }
   }
@@ -69,11 +70,13 @@ export async function* readWooProducts(table: Table, again: () => Promise<Table>
 async function readFamilies({ columns, rows }: Table, places: string[]): Promise<Map<string, Family>> {
   const families = new Map<string, Family>()
   for await (const row of rows(columns)) {
-    if ('fault' in row || !isVariation(row.get('Type')) || whyNotPublished(row)) continue
-    const collector = collectFaults()
+    if ('fault' in row || !isVariation(row.get('Type'))) continue
     const family = families.get(row.get('Parent')) ?? { line: row.line, variations: [], faults: [] }
-    family.variations.push(pack(readVariation(row, places, collector)))
-    family.faults.push(...collector.faults)
+    if (!whyNotPublished(row)) {
+      const collector = collectFaults()
+      family.variations.push(pack(readVariation(row, places, collector)))
+      family.faults.push(...collector.faults)
+    }
     if (!families.has(row.get('Parent'))) families.set(ownText(row.get('Parent')), family)
   }
   return families
@@ -92,16 +95,13 @@ function isVariation(type: string): boolean {
   return type.split(',').some((part) => part.trim() === 'variation')
 }
 
-function takeFamily(families: Map<string, Family>, names: string[]): { variations: Variation[]; faults: Fault[] } {
-  const variations: Variation[] = []
-  const faults: Fault[] = []
-  for (const name of names) {
-    const family = families.get(name)
-    families.delete(name)
-    variations.push(...(family?.variations ?? []).map(unpack))
-    faults.push(...(family?.faults ?? []))
-  }
-  return { variations, faults }
+/** What is known of a product's variations, and whether it has some, none of them published. */
+function takeFamily(families: Map<string, Family>, names: string[]) {
+  const found = names.flatMap((name) => families.get(name) ?? [])
+  for (const name of names) families.delete(name)
+  const variations = found.flatMap((family) => family.variations.map(unpack))
+  const faults = found.flatMap((family) => family.faults)
+  return { variations, faults, isUnpublished: found.length > 0 && variations.length === 0 }
 }
 
 function alone(line: number, value: string): CatalogueItem {

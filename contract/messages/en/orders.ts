@@ -38,7 +38,7 @@ export const orderAwaitsPayment = 'Your order waits for its payment.'
 export const tooManyOpenOrders = ({ most }: { most: number }) =>
   `You have ${most} orders to pay on delivery that are still to be sent. Please wait until one is on its way, cancel one, or pay online.`
 export const notPaidAgain = ({ times, seconds }: { times: number; seconds: number }) =>
-  `Your last ${times} online orders were not paid, and their goods were kept from others meanwhile. Please choose Cash on Delivery, or pay online again in ${inWords(seconds)}.`
+  `Your last ${times} online orders were not paid, and their goods were kept from others meanwhile. Please pay online again in ${inWords(seconds)}, or choose Cash on Delivery where this shop takes it.`
 
 interface Amount {
   units: number
@@ -54,7 +54,7 @@ export const tooMuchReserved = ({ most, already }: { most: Amount; already: Amou
 export const networkReservesUnsent =
   'Many orders from your internet connection are still to be sent, and their goods are kept from everybody else. Please pay online, order fewer pieces, or try again tomorrow.'
 export const networkReservesUnpaid =
-  'Many orders from your internet connection wait for their payment, and their goods are kept from everybody else. Please try again in half an hour, order fewer pieces, or choose Cash on Delivery.'
+  'Many orders from your internet connection wait for their payment, and their goods are kept from everybody else. Please try again in half an hour, order fewer pieces, or choose Cash on Delivery where this shop takes it.'
 
 // Placed orders.
 export const ordersFound = 'Orders found.'

@@ -12,7 +12,7 @@ export const noSuchOrder = 'There is no such order.'
 export const notSigned =
   'This payment could not be verified. If money was taken, it will be found and your order placed, or refunded.'
 export const noGatewayAnswer =
-  'The payment service does not answer just now. Nothing was charged and your cart is kept. Please try again, or choose Cash on Delivery.'
+  'The payment service does not answer just now. Nothing was charged and your cart is kept. Please try again, or choose Cash on Delivery where this shop takes it.'
 export const noOnlinePayment = 'This shop takes no online payment. Please choose Cash on Delivery.'
 export const notPaidOnlineNow = 'This order cannot be paid online now.'
 

@@ -109,7 +109,7 @@ test('F42: stock that is never paid for cannot be reserved by ordering it again 
     await runJobs(shop)
   }
   const refused = tooMany(
-    /^Your last 5 online orders were not paid, .*Please choose Cash on Delivery, or pay online again in 12 hours\.$/,
+    /^Your last 5 online orders were not paid, .*Please pay online again in 12 hours, or choose Cash on Delivery where this shop takes it\.$/,
   )
   await expect(buy(paying, 50, 'ONLINE')).rejects.toMatchObject({
     ...refused,
