@@ -37,8 +37,6 @@ import { useMovedFocus } from '#storefront/shared/use-moved-focus.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import englishFont from '#ui/figtree-english.woff2?url'
-import rupeeFont from '#ui/figtree-rupee.woff2?url&no-inline'
 import { ScriptMark } from '#ui/script-mark.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -91,9 +89,6 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        <link rel="preload" as="font" type="font/woff2" href={englishFont} crossOrigin="anonymous" />
-        {/* ₹ is on every page. */}
-        <link rel="preload" as="font" type="font/woff2" href={rupeeFont} crossOrigin="anonymous" />
         {data && (
           <>
             <style nonce={mark} suppressHydrationWarning>

@@ -69,11 +69,12 @@ export const Header = memo(function Header({ shop, initialIcon, menu: serialized
             All Department
             <Icon name="chevron-down" />
           </button>
-          <div className="hidden flex-1 wide:block">
+          {/* A document may be shown while it is still loading: the links after it take the room that it leaves for them. */}
+          <div className="hidden flex-1 wide:mr-38.5 wide:block">
             <SearchBox placeholder="Search products, Brands and more..." />
           </div>
-          {/* Its minimum width matches its links, since a document may be shown while it is still loading. */}
-          <nav aria-label="You" className="-mr-2.5 flex min-w-33 items-center wide:min-w-41 wide:gap-1">
+          {/* For the same reason its minimum width is that of its links. */}
+          <nav aria-label="You" className="-mr-2.5 flex min-w-44 items-center wide:-ml-42.5 wide:min-w-41 wide:gap-1">
             <button
               type="button"
               popoverTarget={SEARCH_ID}

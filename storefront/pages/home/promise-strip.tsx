@@ -18,13 +18,18 @@ type Shop = Pick<Branding, 'promises' | 'delivery' | 'codUpToPaise'>
 
 /** R41: the reseller's own promises replace these too, or the page would show both. */
 export function PromiseStrip(shop: Shop) {
+  const promises = shop.promises ?? usualPromises(shop)
   return (
     <div className="page mt-2 wide:mt-3">
-      <ul className="flex justify-between gap-2 border-y border-line py-3 wide:justify-evenly wide:py-4">
-        {(shop.promises ?? usualPromises(shop)).map(({ icon, title }) => (
+      <ul
+        className="grid gap-2 border-y border-line py-3 wide:py-4"
+        // The first do not move when the last come.
+        style={{ gridTemplateColumns: `repeat(${promises.length}, 1fr)` }}
+      >
+        {promises.map(({ icon, title }) => (
           <li
             key={title}
-            className="flex flex-1 flex-col items-center gap-1 text-center text-xs leading-tight font-semibold text-balance wide:flex-none wide:flex-row wide:gap-2.5 wide:text-sm"
+            className="flex flex-col items-center gap-1 text-center text-xs leading-tight font-semibold text-balance wide:flex-row wide:justify-center wide:gap-2.5 wide:text-sm"
           >
             <Icon name={icon} className="text-primary-ink" />
             {title}

@@ -112,7 +112,11 @@ export function Gallery({ name, pictures, videoId, frame, known, keepsRoom, chil
       </div>
       <div className={keepsRoom ? 'min-h-8' : undefined}>
         {slots.length > 1 && (
-          <ul className="flex flex-wrap justify-center wide:mt-3 wide:justify-start wide:gap-2">
+          <ul
+            className="mx-auto flex w-fit flex-wrap wide:mx-0 wide:mt-3 wide:w-auto wide:gap-2"
+            // The width of all dots: the first do not move when the last come.
+            style={{ minWidth: `min(100%, ${slots.length * 1.5}rem)` }}
+          >
             {slots.map((slot, number) => (
               <li key={slot}>
                 <a

@@ -33,7 +33,7 @@ export function Headline({ product, counts }: HeadlineProps) {
             </a>
           )}
           {product.rating > 0 && <Rating rating={product.rating} count={product.ratingCount} of="rating" isElsewhere />}
-          <ul className="flex flex-wrap gap-2 text-xs font-bold empty:hidden">
+          <ul className="flex flex-wrap gap-2 text-xs font-bold empty:hidden wide:basis-full">
             {isOnSale && <li className="rounded-sm bg-accent px-2 py-1 text-on-accent">ON SALE</li>}
             {badges.map((badge) => (
               <li key={badge} className="rounded-sm bg-primary-soft px-2 py-1 text-primary-ink">
