@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/money.ts'
 import { classNames } from '#ui/class-names.ts'
 
 const STAR = 'l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z'
@@ -23,7 +24,7 @@ export function Rating({ rating, count, of, isElsewhere }: RatingProps) {
       </svg>
       <span className="font-semibold tabular-nums">{rating.toFixed(1)}</span>
       <span className="text-muted">
-        {`(${count.toLocaleString('en-IN')} ${count === 1 ? of : `${of}s`}${isElsewhere ? ' on other sites' : ''})`}
+        {`(${groupDigits(count)} ${count === 1 ? of : `${of}s`}${isElsewhere ? ' on other sites' : ''})`}
       </span>
     </span>
   )
