@@ -1,7 +1,8 @@
 // What the terminal shows of an import: its result, in lines.
 
 import type { NestedText } from '#contract/messages/nested-text.ts'
-import { countText, plural } from './words.ts'
+import { groupDigits } from '#contract/money.ts'
+import { plural } from './words.ts'
 
 export const importInterrupted =
   'Interrupted: everything imported so far is complete. Run the same command again to continue.'
@@ -27,7 +28,7 @@ interface Imported {
 
 export const imported = ({ format, products, seconds, created, changed, unchanged, ...others }: Imported) =>
   `${format} catalogue: ${plural(products, 'product')} in ${seconds.toFixed(1)} s, ` +
-  `${countText(Math.round(products / Math.max(seconds, 0.001)))} a second: ` +
+  `${groupDigits(Math.round(products / Math.max(seconds, 0.001)))} a second: ` +
   `${created} created, ${changed} changed, ${unchanged} unchanged; ${notImported(others)}.`
 
 function notImported({
@@ -52,10 +53,10 @@ export const itemOfList = ({ item }: { item: NestedText }) => `  ${item}`
 export const leftOutHeading = ({ count }: { count: number }) =>
   `Left out, ${plural(count, 'product or row', 'products and rows')}:`
 export const moreInReport = ({ count }: { count: number }) =>
-  `  … and ${countText(count)} more; use --report FILE to list them all.`
+  `  … and ${groupDigits(count)} more; use --report FILE to list them all.`
 export const notesHeading = ({ notes }: { notes: number }) => `Brought in, with ${plural(notes, 'thing')} to know:`
 export const noteRepeated = ({ count, first }: { count: number; first: NestedText }) =>
-  `  ${countText(count)} times, first at ${first}`
+  `  ${groupDigits(count)} times, first at ${first}`
 export const moreKindsInReport = ({ kinds }: { kinds: number }) =>
   `  … and ${plural(kinds, 'kind')} more; use --report FILE to list them all.`
 
@@ -69,8 +70,8 @@ interface Pictures {
 
 export const picturesImported = ({ stored, known, missing, refused }: Pictures) => {
   const gone = missing > 0 ? `; ${plural(missing, 'is', 'are')} not in the folder, the default picture shows` : ''
-  const bad = refused > 0 ? `; ${countText(refused)} cannot be used` : ''
-  return `Pictures: ${countText(stored)} new, ${countText(known)} there already${gone}${bad}.`
+  const bad = refused > 0 ? `; ${groupDigits(refused)} cannot be used` : ''
+  return `Pictures: ${groupDigits(stored)} new, ${groupDigits(known)} there already${gone}${bad}.`
 }
 
 interface WithoutPicture {
@@ -85,7 +86,7 @@ export const withoutPictures = ({ count, products, first }: WithoutPicture) => {
   return `${who}: ${names.join(', ')}${count > first.length ? ', …' : ''}.`
 }
 export const picturesHaveAddresses = ({ count }: { count: number }) =>
-  `  The file gives addresses for ${countText(count)} of them: --fetch-pictures fetches them.`
+  `  The file gives addresses for ${groupDigits(count)} of them: --fetch-pictures fetches them.`
 export const picturesInFolder = '  Use --images FOLDER for pictures named in the file.'
 
 // The proposal of a mapping.

@@ -1,3 +1,5 @@
+import { groupDigits } from '#contract/money.ts'
+
 /** '3 minutes'. */
 export function inWords(seconds: number): string {
   const [count, unit] =
@@ -26,13 +28,9 @@ export function variantName({ name, size, color = '' }: Variant): string {
   return variant ? `${name} (${variant})` : name
 }
 
-export function countText(number: number): string {
-  return number.toLocaleString('en-IN')
-}
-
 /** '1 shop', '2,300 shops'; with a verb, '1 shop has' and '2 shops have'. */
 export function plural(number: number, one: string, many = `${one}s`): string {
-  return `${countText(number)} ${number === 1 ? one : many}`
+  return `${groupDigits(number)} ${number === 1 ? one : many}`
 }
 
 /** '"Price", "MRP"'. */
