@@ -73,8 +73,11 @@ export const Header = memo(function Header({ shop, initialIcon, menu: serialized
           <div className="hidden flex-1 wide:mr-38.5 wide:block">
             <SearchBox placeholder="Search products, Brands and more..." />
           </div>
-          {/* For the same reason its minimum width is that of its links. */}
-          <nav aria-label="You" className="-mr-2.5 flex min-w-44 items-center wide:-ml-42.5 wide:min-w-41 wide:gap-1">
+          {/* For the same reason its minimum width is that of its links; with larger text a phone has less room. */}
+          <nav
+            aria-label="You"
+            className="-mr-2.5 flex min-w-[min(11rem,264px)] items-center wide:-ml-42.5 wide:min-w-41 wide:gap-1"
+          >
             <button
               type="button"
               popoverTarget={SEARCH_ID}

@@ -8,7 +8,7 @@ const CELL = 'inline-flex min-h-11 items-center justify-center gap-2 px-3 font-s
 /** On phones it stays below the header; on wide screens it is the sort selector alone. */
 export function ListingBar({ listing: { fields, sort, chips } }: { listing: ListingData }) {
   return (
-    <div className="listing-bar mb-5 wide:flex wide:justify-end">
+    <div className="listing-bar mb-5 flex justify-end">
       <button type="button" popoverTarget={FILTER_PANEL_ID} onClick={openTree} className={CELL}>
         Categories
       </button>
