@@ -51,6 +51,7 @@ const failed = [
 ]
 // Format, lint, types, dead code, build or the browser's installation can end the run without any test failing.
 if (result !== '0' && failed.length === 0) {
+  for (const folder of folders) console.log(`${basename(folder)}:`, ...troubles(folder).map((line) => `\n  ${line}`))
   failed.push({ project: '', file: '', title: 'what runs before or after the tests', error: `exit ${result}` })
 }
 // Only the end of a long log is read.
@@ -62,11 +63,13 @@ console.log(`${passed} passed, ${failed.length} failed`)
 function failedInVitest({ testResults }: VitestReport, project: string): Failed[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
-    // A test file that could not even be loaded has no tests to count.
-    if (status === 'failed' && assertionResults.length === 0) return [{ project, file, title: '', error: message }]
-    return assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => ({ project, file, title: fullName, error: failureMessages[0] ?? '' }))
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    // A test file that could not be loaded, or whose afterAll() failed, has no failed test.
+    if (status === 'failed' && tests.length === 0) return [{ project, file, title: '', error: message }]
+    return tests.map(({ fullName, failureMessages }) => ({
+      ...{ project, file, title: fullName },
+      error: failureMessages[0] ?? '',
+    }))
   })
 }
 
@@ -93,6 +96,15 @@ function firstLine(error: string): string {
   const lines = error.replace(/\u001b\[[\d;]*m/g, '').split('\n')
   const shown = [lines.find((line) => line.trim()), lines.find((line) => line.startsWith('Locator:'))]
   return shown.filter(Boolean).join(' ').slice(0, 300)
+}
+
+/** What a gate's log says of trouble, each with the two lines after it: an error outside of the tests is in no report. */
+function troubles(folder: string): string[] {
+  const lines = readFileSync(`${folder}.log`, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() && !/✓|^(>|npm error) /.test(line))
+  const isTrouble = (line = '') => /error|unhandled|timed out/i.test(line)
+  return lines.filter((_, nth) => [nth, nth - 1, nth - 2].some((near) => isTrouble(lines[near]))).slice(-24)
 }
 
 function read<Report>(folder: string, name: string): Report | undefined {

@@ -46,7 +46,7 @@ export async function startShop(
   })
   const stop = async () => {
     const ending = await end(server)
-    rmSync(data, { recursive: true, force: true })
+    rmSync(data, { recursive: true, force: true, maxRetries: 10 })
     return ending
   }
   try {

@@ -81,6 +81,6 @@ export async function inWorld<T>(template: string, work: (world: World) => Promi
   } finally {
     process.off('SIGTERM', end)
     await stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }

@@ -26,7 +26,7 @@ export async function aPostgres(folder?: string): Promise<TestPostgres> {
     stop: () => postgres.stop(),
     async [Symbol.asyncDispose]() {
       await postgres.stop()
-      await rm(dataFolder, { recursive: true, force: true })
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

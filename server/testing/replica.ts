@@ -43,7 +43,7 @@ export async function aReplicatedPostgres(): Promise<TestPair> {
     async [Symbol.asyncDispose]() {
       await replica.stop()
       await primary.stop()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
