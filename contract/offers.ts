@@ -1,6 +1,6 @@
 import type { ProductCard } from './catalogue.ts'
 import { dayText } from './day.ts'
-import { formatPaise } from './money.ts'
+import { formatPaise, groupDigits } from './money.ts'
 import type { OpenOffer } from './open-offers.ts'
 
 /** What an offer gives. */
@@ -161,7 +161,7 @@ export function shortOfferWords(offer: OfferTerms & Pick<OpenOffer, 'maxUses'>, 
 }
 
 function firstOrders(count: number): string {
-  return count === 1 ? 'for one order in all' : `for the first ${count.toLocaleString('en-IN')} orders`
+  return count === 1 ? 'for one order in all' : `for the first ${groupDigits(count)} orders`
 }
 
 /** The last day on which it applies: it ends with the midnight after it, in India. */

@@ -1,3 +1,5 @@
+import { groupDigits } from '#contract/money.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -22,5 +24,5 @@ export function timeText(at: Date): string {
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+  return `${groupDigits(count)} ${count === 1 ? one : many}`
 }

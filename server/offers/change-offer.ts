@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ParsedInput } from '#contract/call.ts'
+import { groupDigits } from '#contract/money.ts'
 import { wholeOfferWords } from '#contract/offers.ts'
 import type { changeOffer as call, ShopOffer } from '#contract/shop-offers.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
@@ -63,7 +64,7 @@ function assertStaysTrue(offer: ShopOffer, input: ChangeOffer): void {
   if (input.maxUses === null) return
   if (offer.maxUses === null) throw fieldRefusal('maxUses', { id: 'offerUsesUnlimited' })
   if (input.maxUses < offer.maxUses) {
-    throw fieldRefusal('maxUses', { id: 'offerUsesFewer', least: offer.maxUses.toLocaleString('en-IN') })
+    throw fieldRefusal('maxUses', { id: 'offerUsesFewer', least: groupDigits(offer.maxUses) })
   }
 }
 

@@ -1,4 +1,5 @@
 import { plural } from '#console/shared/format.ts'
+import { groupDigits } from '#contract/money.ts'
 import type { ImportCounts, ImportRow, ImportState } from '#contract/shop-imports.ts'
 
 /** Where an import is, in a word or two. */
@@ -25,12 +26,11 @@ export function isAtWork(state: ImportState): boolean {
 
 /** '12 new, 3 changed, 200 unchanged' */
 export function countsText({ created, changed, unchanged, leftOut, refused }: ImportCounts): string {
-  const count = (number: number) => number.toLocaleString('en-IN')
   const parts = [
-    [created, `${count(created)} new`],
-    [changed, `${count(changed)} changed`],
-    [unchanged, `${count(unchanged)} unchanged`],
-    [leftOut, `${count(leftOut)} not on sale in the file`],
+    [created, `${groupDigits(created)} new`],
+    [changed, `${groupDigits(changed)} changed`],
+    [unchanged, `${groupDigits(unchanged)} unchanged`],
+    [leftOut, `${groupDigits(leftOut)} not on sale in the file`],
     [refused, `${plural(refused, 'fault')}`],
   ] as const
   return parts.flatMap(([number, text]) => (number > 0 ? [text] : [])).join(', ') || 'No products'

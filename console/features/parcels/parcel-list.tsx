@@ -5,7 +5,7 @@ import { Badge } from '#console/shared/badge.tsx'
 import { plural, timeText } from '#console/shared/format.ts'
 import { useRefreshWhileWaiting } from '#console/shared/use-refresh-while-waiting.ts'
 import { dayOfMonthText } from '#contract/day.ts'
-import { formatPaise } from '#contract/money.ts'
+import { formatPaise, groupDigits } from '#contract/money.ts'
 import type { ParcelState } from '#contract/parcel-states.ts'
 import type { ShopParcel } from '#contract/parcels.ts'
 import { Button } from '#ui/button.tsx'
@@ -120,7 +120,7 @@ function ParcelItem({ parcel, name, isPickup, isOrderCancelled, isSimulated }: P
       )}
       <p className="mt-1 text-sm text-muted">
         {[
-          `${parcel.weightGrams.toLocaleString('en-IN')} g`,
+          `${groupDigits(parcel.weightGrams)} g`,
           parcel.boxCm && `${boxText(parcel.boxCm)} cm`,
           !isPickup && codPaise !== null && (codPaise > 0 ? `collects ${formatPaise(codPaise)}` : 'collects nothing'),
           chargePaise !== null && `costs ${formatPaise(chargePaise)}`,

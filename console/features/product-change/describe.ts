@@ -1,5 +1,5 @@
 import { plural } from '#console/shared/format.ts'
-import { formatToThePaisa } from '#contract/money.ts'
+import { formatToThePaisa, groupDigits } from '#contract/money.ts'
 import type { ChangeItem, ChangeWhat, LeftReason, ProductChange } from '#contract/shop-product-changes.ts'
 
 /** 'Price 7 % higher, ending in 9'. */
@@ -8,7 +8,7 @@ export function whatText(what: ChangeWhat, target: string): string {
     case 'price-percent':
       return `Price ${what.percent} % ${wayText(what.way)}${endText(what.end)}`
     case 'price-rupees':
-      return `Price ₹${what.rupees.toLocaleString('en-IN')} ${wayText(what.way)}${endText(what.end)}`
+      return `Price ₹${groupDigits(what.rupees)} ${wayText(what.way)}${endText(what.end)}`
     case 'mrp':
       return `MRP ${what.percent} % ${wayText(what.way)}`
     case 'stock':

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { plural } from '#console/shared/format.ts'
 import { Picture } from '#console/shared/picture.tsx'
+import { groupDigits } from '#contract/money.ts'
 import type { WantedSize } from '#contract/shop-back-in-stock.ts'
 
 interface WantedRowProps {
@@ -23,7 +24,7 @@ export function WantedRow({ shop, wanted: { productId, name, image, size, units,
         </span>
       </span>
       <span className="shrink-0 text-right">
-        <b className="block">{waiting.toLocaleString('en-IN')}</b>
+        <b className="block">{groupDigits(waiting)}</b>
         <span className="text-sm text-muted">{waiting === 1 ? 'waits' : 'wait'}</span>
       </span>
     </>

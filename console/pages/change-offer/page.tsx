@@ -9,6 +9,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { useFirstFault } from '#console/shared/use-first-fault.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { groupDigits } from '#contract/money.ts'
 import { wholeOfferWords } from '#contract/offers.ts'
 import type { ShopOffer } from '#contract/shop-offers.ts'
 import { Button } from '#ui/button.tsx'
@@ -103,7 +104,7 @@ function UsedForm({ offer, typed, fields, problem, answer, seen }: UsedFormProps
               label="Uses in all"
               {...field('uses')}
               inputMode="numeric"
-              hint={`At least ${offer.maxUses.toLocaleString('en-IN')}. Empty: no limit.`}
+              hint={`At least ${groupDigits(offer.maxUses)}. Empty: no limit.`}
             />
           )}
         </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { plural, timeText } from '#console/shared/format.ts'
+import { groupDigits } from '#contract/money.ts'
 import { buttonLook } from '#ui/button.tsx'
 import type { ShownImport } from './shown-import.ts'
 
@@ -61,7 +62,7 @@ export function Findings({ opened, shop }: { opened: ShownImport; shop: string }
             </a>
             {faultCount > faults.length && (
               <span className="text-sm text-muted">
-                {faults.length} of {faultCount.toLocaleString('en-IN')} are shown.
+                {faults.length} of {groupDigits(faultCount)} are shown.
               </span>
             )}
           </p>

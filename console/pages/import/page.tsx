@@ -7,6 +7,7 @@ import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/sha
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { groupDigits } from '#contract/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 import { ColumnsForm } from './columns-form.tsx'
@@ -83,8 +84,8 @@ export default function ImportPage({ loaderData, actionData, params: { shop } }:
       </p>
       {takenBack && !isWorking && (
         <p className="mt-1">
-          {takenBack.by} took it back: {takenBack.restored.toLocaleString('en-IN')} restored,{' '}
-          {takenBack.withdrawn.toLocaleString('en-IN')} withdrawn.
+          {takenBack.by} took it back: {groupDigits(takenBack.restored)} restored, {groupDigits(takenBack.withdrawn)}{' '}
+          withdrawn.
         </p>
       )}
       <div className="mt-3 space-y-4">

@@ -1,4 +1,5 @@
 import { dayName } from '#console/features/numbers/days.ts'
+import { groupDigits } from '#contract/money.ts'
 import type { StockRequestCounts } from '#contract/shop-back-in-stock.ts'
 
 interface BackInStockProps {
@@ -21,7 +22,7 @@ export function BackInStock({ counts: { asked, told, bought, since }, from }: Ba
         {figures.map(([label, count]) => (
           <div key={label} className="px-3 py-3">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-xl font-bold tabular-nums">{count.toLocaleString('en-IN')}</dd>
+            <dd className="text-xl font-bold tabular-nums">{groupDigits(count)}</dd>
           </div>
         ))}
       </dl>

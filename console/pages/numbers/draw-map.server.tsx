@@ -1,6 +1,7 @@
 import { scaleQuantize } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { groupDigits } from '#contract/money.ts'
 import type { Numbers } from '#contract/shop-numbers.ts'
 import { TILES } from './tiles.ts'
 
@@ -44,7 +45,7 @@ export function drawMap(states: Numbers['states']): string {
               {code}
             </text>
             <text x={middle} y={row * SIDE + 29} textAnchor="middle" className="map-count">
-              {count === 0 ? '·' : count.toLocaleString('en-IN')}
+              {count === 0 ? '·' : groupDigits(count)}
             </text>
           </g>
         )

@@ -5,7 +5,7 @@ import { readPeriod } from '#console/features/numbers/read-period.ts'
 import { plural } from '#console/shared/format.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { formatToThePaisa } from '#contract/money.ts'
+import { formatToThePaisa, groupDigits } from '#contract/money.ts'
 import type { Numbers } from '#contract/shop-numbers.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
@@ -144,7 +144,7 @@ function Headlines({ numbers }: { numbers: Numbers }) {
   return (
     <dl className="mt-3 grid gap-3 sm:grid-cols-2">
       <Headline label="Sales" value={formatToThePaisa(total.salesPaise)}>
-        <span className="-my-3 inline-block">{orders}</span>, {then.orders.toLocaleString('en-IN')} before.{' '}
+        <span className="-my-3 inline-block">{orders}</span>, {groupDigits(then.orders)} before.{' '}
         {compare(numbers, [total.salesPaise, then.salesPaise])}
       </Headline>
       <Headline label="Taken off" value={formatToThePaisa(total.salesPaise - netOf(total))}>

@@ -3,7 +3,7 @@ import { stepName } from '#console/features/numbers/days.ts'
 import { hasSome, netOf } from '#console/features/numbers/net-of.ts'
 import { PAID_BY_WORDS } from '#console/features/numbers/paid-by-words.ts'
 import { Summary } from '#console/shared/summary.tsx'
-import { formatToThePaisa } from '#contract/money.ts'
+import { formatToThePaisa, groupDigits } from '#contract/money.ts'
 import type { Came, Numbers, Sums } from '#contract/shop-numbers.ts'
 import { shareText } from './comparison.ts'
 import { countText } from './count-text.ts'
@@ -24,7 +24,7 @@ function columnsOf({ total }: Numbers): string[] {
 function figuresOf({ total }: Numbers, sums: Sums, of: Omit<FigureOf, 'figure'>) {
   return [
     <FigureLink key="orders" of={{ ...of, figure: 'sales' }} isNone={sums.orders === 0}>
-      {sums.orders.toLocaleString('en-IN')}
+      {groupDigits(sums.orders)}
     </FigureLink>,
     formatToThePaisa(sums.salesPaise),
     ...(total.discountsPaise > 0
@@ -120,7 +120,7 @@ export function PlaceTables({ numbers, districts: all }: PartProps & { districts
         csv={csvOf(numbers, 'states')}
       />
       <h3 className="font-semibold">
-        Districts{all > districts.length && `, the first ${districts.length} of ${all.toLocaleString('en-IN')}`}
+        Districts{all > districts.length && `, the first ${districts.length} of ${groupDigits(all)}`}
       </h3>
       <Table
         caption="Orders by district of the PIN code"
@@ -161,7 +161,7 @@ export function ProductTable({ numbers }: PartProps) {
               <span className="line-clamp-2">{name}</span>
             </Link>,
             <FigureLink key="units" of={{ from, to, figure: 'all', product: productId }} isNone={false}>
-              {units.toLocaleString('en-IN')}
+              {groupDigits(units)}
             </FigureLink>,
             formatToThePaisa(paise),
             <span key="sizes" className="flex justify-end gap-x-6">
@@ -218,7 +218,7 @@ export function OfferTable({ numbers }: PartProps) {
             <Link key="name" to={`/shops/${shop}/offers/${offerId}`} className="block min-w-32 py-3 text-primary-ink">
               {name}
             </Link>,
-            orders.toLocaleString('en-IN'),
+            groupDigits(orders),
             formatToThePaisa(offPaise),
             formatToThePaisa(salesPaise),
           ],

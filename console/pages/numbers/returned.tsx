@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { REASON_WORDS } from '#console/features/returns/return-words.ts'
 import { plural } from '#console/shared/format.ts'
-import { formatToThePaisa } from '#contract/money.ts'
+import { formatToThePaisa, groupDigits } from '#contract/money.ts'
 import type { MoneyBack, Numbers } from '#contract/shop-numbers.ts'
 import { shareText } from './comparison.ts'
 import { csvOf } from './csv-of.ts'
@@ -86,7 +86,7 @@ function ProductsReturned({ numbers }: { numbers: Numbers }) {
           </Link>,
           size || '–',
           <FigureLink key="units" of={{ from, to, figure: 'returned', product: productId, size }} isNone={units === 0}>
-            {units.toLocaleString('en-IN')}
+            {groupDigits(units)}
           </FigureLink>,
           shareText(units, sold),
           formatToThePaisa(paise),
@@ -110,7 +110,7 @@ function ReasonsReturned({ numbers }: { numbers: Numbers }) {
         cells: [
           REASON_WORDS[reason],
           <FigureLink key="units" of={{ from, to, figure: 'returned', reason }} isNone={false}>
-            {units.toLocaleString('en-IN')}
+            {groupDigits(units)}
           </FigureLink>,
           shareText(units, all),
           formatToThePaisa(paise),

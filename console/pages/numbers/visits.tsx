@@ -1,6 +1,7 @@
 import { dayName, stepName } from '#console/features/numbers/days.ts'
 import { plural } from '#console/shared/format.ts'
 import { Summary } from '#console/shared/summary.tsx'
+import { groupDigits } from '#contract/money.ts'
 import type { Numbers } from '#contract/shop-numbers.ts'
 import { shareText } from './comparison.ts'
 import { csvOf } from './csv-of.ts'
@@ -37,13 +38,13 @@ export function Visits({ numbers }: VisitsProps) {
                 <span key="step" className="whitespace-nowrap">
                   {stepName(step, by)}
                 </span>,
-                step.visits.toLocaleString('en-IN'),
+                groupDigits(step.visits),
                 <FigureLink
                   key="orders"
                   of={{ from: step.from, to: step.to, figure: 'sales' }}
                   isNone={step.orders === 0}
                 >
-                  {step.orders.toLocaleString('en-IN')}
+                  {groupDigits(step.orders)}
                 </FigureLink>,
               ],
             }))}

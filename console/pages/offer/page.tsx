@@ -7,7 +7,7 @@ import { NextPage } from '#console/shared/next-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { formatToThePaisa } from '#contract/money.ts'
+import { formatToThePaisa, groupDigits } from '#contract/money.ts'
 import { wholeOfferWords } from '#contract/offers.ts'
 import type { OpenedOffer } from '#contract/shop-offers.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -115,7 +115,7 @@ export default function OfferPage({ loaderData, actionData, params: { shop } }: 
 
 function Sums({ sums }: { sums: OpenedOffer['sums'] }) {
   const figures = [
-    ['Orders', sums.orders.toLocaleString('en-IN')],
+    ['Orders', groupDigits(sums.orders)],
     ['They brought', formatToThePaisa(sums.totalPaise)],
     ['It took off', formatToThePaisa(sums.offPaise)],
   ]

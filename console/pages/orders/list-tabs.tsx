@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCurrentInView } from '#console/shared/use-current-in-view.ts'
+import { groupDigits } from '#contract/money.ts'
 import type { OrderList } from '#contract/order-query.ts'
 import type { OrderView, ShopOrderPage } from '#contract/shop-orders.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -20,7 +21,7 @@ export function ListTabs({ shown, current, counts }: ListTabsProps) {
       {shown.map((list) => (
         <Tab key={list} to={`?list=${list}`} isCurrent={list === current}>
           {LISTS[list].label}
-          {list in counts && <Count>{counts[list as keyof typeof counts].toLocaleString('en-IN')}</Count>}
+          {list in counts && <Count>{groupDigits(counts[list as keyof typeof counts])}</Count>}
         </Tab>
       ))}
     </Tabs>

@@ -4,6 +4,7 @@ import { TryAgain } from '#console/features/order/outcome.tsx'
 import { plural } from '#console/shared/format.ts'
 import { UNREACHED } from '#console/shared/keep-typed.ts'
 import { BULK_MAX } from '#contract/limits.ts'
+import { groupDigits } from '#contract/money.ts'
 import type { OrderList } from '#contract/order-query.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { LISTS } from './lists.ts'
@@ -61,12 +62,12 @@ export function MoveAll({ shop, list, name, numbers, isCut, back }: MoveAllProps
       </h2>
       {sent === 0 && (
         <p className="text-muted">
-          {isCut ? `The first ${numbers.length.toLocaleString('en-IN')} of ` : 'All of '}“{name}” as it is now. An order
-          that arrives meanwhile is not taken along.
+          {isCut ? `The first ${groupDigits(numbers.length)} of ` : 'All of '}“{name}” as it is now. An order that
+          arrives meanwhile is not taken along.
         </p>
       )}
       <div role="status">
-        {sent > 0 && !isOver && `${sent.toLocaleString('en-IN')} of ${plural(numbers.length, 'order')}`}
+        {sent > 0 && !isOver && `${groupDigits(sent)} of ${plural(numbers.length, 'order')}`}
         {isOver && refused.length > 0 && `${plural(refused.length, 'order')} refused`}
       </div>
       {(isRunning || (sent > 0 && !isOver)) && (

@@ -2,6 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { CourierField } from '#console/features/order/courier-field.tsx'
 import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
+import { groupDigits } from '#contract/money.ts'
 import type { OrderList as List } from '#contract/order-query.ts'
 import type { BookAt } from '#contract/parcels.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
@@ -105,8 +106,8 @@ export function OrderList({ shop, orders, list, now, showsState, isBusy, whole, 
             {isChosen ? 'Book parcels for the chosen' : `Book parcels for all ${orders.length}`}
           </Button>
           <p className="mt-1 text-sm text-muted">
-            {courier.title}. {courier.usualGrams.toLocaleString('en-IN')} g each; another weight is typed at the order.
-            An order that has a parcel gets no other.
+            {courier.title}. {groupDigits(courier.usualGrams)} g each; another weight is typed at the order. An order
+            that has a parcel gets no other.
           </p>
         </>
       )}

@@ -7,7 +7,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { RowLink } from '#console/shared/row-link.tsx'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { formatToThePaisa } from '#contract/money.ts'
+import { formatToThePaisa, groupDigits } from '#contract/money.ts'
 import { PAYOUT_LISTS, type PayoutList } from '#contract/payout-states.ts'
 import type { ListedPayout, PayoutPage } from '#contract/payouts.ts'
 import { mayAs } from '#contract/staff-rights.ts'
@@ -72,7 +72,7 @@ function Lists({ list, counts }: { list: PayoutList; counts: PayoutPage['counts'
           key={each}
           to={`?list=${each}`}
           isCurrent={each === list}
-          count={each !== 'paid' && counts[each] > 0 ? counts[each].toLocaleString('en-IN') : ''}
+          count={each !== 'paid' && counts[each] > 0 ? groupDigits(counts[each]) : ''}
         >
           {NAMES[each]}
         </ListChip>

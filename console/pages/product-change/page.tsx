@@ -9,6 +9,7 @@ import { NextPage } from '#console/shared/next-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { groupDigits } from '#contract/money.ts'
 import type { OpenedChange } from '#contract/shop-product-changes.ts'
 import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
@@ -67,7 +68,7 @@ export default function ProductChangePage({ loaderData, actionData, params: { sh
             key={each}
             to={`?show=${each}`}
             isCurrent={each === show}
-            count={count.toLocaleString('en-IN')}
+            count={groupDigits(count)}
             preventScrollReset
           >
             {label}
@@ -96,9 +97,9 @@ function Standing({ change }: { change: OpenedChange }) {
   const made = `${by} changed ${countText(what, counts.done)}, ${timeText(at)}.`
   const text = {
     planned: '',
-    applying: `Changing: ${(counts.done + counts.skipped).toLocaleString('en-IN')} of ${countText(what, counts.planned)}. You can leave this page.`,
+    applying: `Changing: ${groupDigits(counts.done + counts.skipped)} of ${countText(what, counts.planned)}. You can leave this page.`,
     applied: made,
-    'taking-back': `Taking back: ${(counts.restored + counts.kept).toLocaleString('en-IN')} of ${countText(what, counts.done)}. You can leave this page.`,
+    'taking-back': `Taking back: ${groupDigits(counts.restored + counts.kept)} of ${countText(what, counts.done)}. You can leave this page.`,
     'taken-back': `${made} ${takenBackBy} took ${countText(what, counts.restored)} back${takenBackAt ? `, ${timeText(takenBackAt)}` : ''}.`,
   }[state]
   return (

@@ -7,6 +7,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { SOLD_OUT_MAX, TOTAL_MAX } from '#contract/limits.ts'
+import { groupDigits } from '#contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -74,7 +75,7 @@ export default function ProductsPage({ loaderData, params: { shop } }: Route.Com
 }
 
 function countText(count: number, most: number): string {
-  return `${count.toLocaleString('en-IN')}${count >= most ? '+' : ''}`
+  return `${groupDigits(count)}${count >= most ? '+' : ''}`
 }
 
 const EMPTY: Record<keyof typeof LISTS, string> = {

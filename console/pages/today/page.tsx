@@ -5,7 +5,7 @@ import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/sha
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { formatPaise } from '#contract/money.ts'
+import { formatPaise, groupDigits } from '#contract/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
@@ -78,7 +78,7 @@ export default function TodayPage({ loaderData, params: { shop } }: Route.Compon
           <li key={list}>
             <Link to={`${orders}?list=${list}`} className="card block p-3 text-center wide:p-5">
               <span className={classNames('block text-2xl font-bold', counts[list] === 0 && 'text-muted')}>
-                {counts[list].toLocaleString('en-IN')}
+                {groupDigits(counts[list])}
               </span>
               <span className="text-sm text-muted">{label}</span>
             </Link>

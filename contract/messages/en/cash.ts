@@ -1,5 +1,6 @@
 // Cash of orders that are paid on delivery.
 
+import { groupDigits } from '#contract/money.ts'
 import { whoHas } from './words.ts'
 
 export const cashAmountWrong = 'One of its amounts is no amount in rupees, such as 1,299.50.'
@@ -8,7 +9,7 @@ export const awbRounded = ({ awb }: { awb: string }) =>
 export const notACashFile = 'This is no file of a courier. Please send its CSV, or an Excel workbook (.xlsx).'
 export const cashFileEmpty = 'This file has no line below its heading.'
 export const cashFileTooLong = ({ most }: { most: number }) =>
-  `A file may have ${most.toLocaleString('en-IN')} lines. Please export a shorter time.`
+  `A file may have ${groupDigits(most)} lines. Please export a shorter time.`
 export const cashFileTooLarge = ({ megabytes }: { megabytes: number }) =>
   `A remittance file may have ${megabytes} MB. Please export a shorter time.`
 export const tooManyCashFilesWait = ({ most }: { most: number }) =>

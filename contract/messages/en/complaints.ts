@@ -1,3 +1,5 @@
+import { groupDigits } from '#contract/money.ts'
+
 export const complaintTooShort = 'Please tell us in at least 10 characters.'
 export const complaintTooLong = 'Please tell us in at most 2,000 characters.'
 export const contactWrong = 'Please enter an e-mail address or a 10-digit mobile number.'
@@ -5,7 +7,7 @@ export const complaintUnknown = 'We know no complaint with this number. Please l
 
 // For the operator.
 export const answerLength = ({ most }: { most: number }) =>
-  `An answer has 1 to ${most.toLocaleString('en-IN')} characters of plain text.`
+  `An answer has 1 to ${groupDigits(most)} characters of plain text.`
 export const tooManyAnswers = ({ most }: { most: number }) =>
   `Your shop mails at most ${most} answers in a day. Please answer this complaint tomorrow, or call the customer.`
 export const complaintAnswered = ({ number }: { number: string }) =>

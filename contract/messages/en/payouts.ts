@@ -1,5 +1,6 @@
 // Refunds to a UPI id.
 
+import { groupDigits } from '#contract/money.ts'
 import { whoHas } from './words.ts'
 
 export const upiIdWrong =
@@ -29,4 +30,4 @@ export const noSuchPayoutService = ({ code, known }: { code: string; known: read
   `There is no payout service ${code}. Choose from: ${known.join(', ')}.`
 export const payoutAccountWrong = 'The account number has 5 to 30 letters and digits.'
 export const payoutLimitWrong = ({ most }: { most: number }) =>
-  `Please give a whole number of rupees from 0 to ${most.toLocaleString('en-IN')}.`
+  `Please give a whole number of rupees from 0 to ${groupDigits(most)}.`

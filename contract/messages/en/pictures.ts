@@ -1,3 +1,5 @@
+import { groupDigits } from '#contract/money.ts'
+
 export const pictureTooHeavy = ({ megabytes }: { megabytes: number }) =>
   `The picture has ${megabytes} MB; at most 40 MB are possible.`
 export const pictureUnreadable = ({ reason }: { reason: string }) => `The picture cannot be read (${reason}).`
@@ -8,7 +10,7 @@ export const tooManyPixels = ({ megapixels, isAnyJpeg }: { megapixels: number; i
 }
 export const pictureNotKept = ({ reason }: { reason: string }) => `It could not be kept: ${reason}`
 export const picturesFull = ({ megabytes }: { megabytes: number }) =>
-  `The pictures of this shop fill the ${megabytes.toLocaleString('en-IN')} MB that it has. Those that are there stay; no other is added.`
+  `The pictures of this shop fill the ${groupDigits(megabytes)} MB that it has. Those that are there stay; no other is added.`
 export const notAPicture = 'This is not a JPEG, PNG, WebP, AVIF or GIF picture.'
 export const pictureUnusable = 'The picture cannot be made into the sizes that the shop shows.'
 

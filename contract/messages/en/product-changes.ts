@@ -1,5 +1,6 @@
 // Many products at once, and stock-taking, at the console.
 
+import { groupDigits } from '#contract/money.ts'
 import { whoHas } from './words.ts'
 
 export const changePercentWrong = 'Please enter percent, such as 7 or 12.5: up to 500 more, or up to 90 less.'
@@ -10,7 +11,7 @@ export const noSuchPlace = 'There is no such category any more. Please choose an
 export const nothingMatches = 'No product is in this choice. Please choose another category or other words.'
 export const nothingToChange = 'All of these products are as wanted already.'
 export const tooManyProducts = ({ most }: { most: number }) =>
-  `These are more than ${most.toLocaleString('en-IN')} products. Please choose a category, or search.`
+  `These are more than ${groupDigits(most)} products. Please choose a category, or search.`
 export const sharedProducts = ({ hosts }: { hosts: string }) =>
   `These products are sold by ${hosts} too, so only the operator can change them.`
 export const noSuchChange = 'There is no such change in this shop. Please make a new preview.'

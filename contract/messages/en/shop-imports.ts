@@ -1,5 +1,6 @@
 // Imports at the console.
 
+import { groupDigits } from '#contract/money.ts'
 import { plural, whoHas } from './words.ts'
 
 export const noSuchImport = 'There is no such import in this shop.'
@@ -37,7 +38,7 @@ export const workbookBroken = 'This file is damaged. Open it on your computer an
 export const unpackedTooLarge = ({ megabytes }: { megabytes: number }) =>
   `Unpacked, this file has more than ${megabytes} MB. Please save the sheet as "CSV UTF-8", and send fewer pictures at once.`
 export const workbookTooLong = ({ rows }: { rows: number }) =>
-  `This sheet has more than ${rows.toLocaleString('en-IN')} rows. Please save it as "CSV UTF-8".`
+  `This sheet has more than ${groupDigits(rows)} rows. Please save it as "CSV UTF-8".`
 export const workbookTooWide = ({ columns }: { columns: number }) => `This sheet has more than ${columns} columns.`
 export const oneSheetOnly = ({ sheets, nth }: { sheets: number; nth: number }) =>
   `The workbook has ${plural(sheets, 'sheet')}: only ${nth === 1 ? 'the first' : `number ${nth}`} was read.`

@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/money.ts'
 import { whoHas } from './words.ts'
 
 // Cash on delivery.
@@ -20,7 +21,7 @@ export const freeFromWrong = 'Please enter whole rupees, such as 499.'
 export const chargeNeeded = 'Please enter the charge below this price too.'
 export const placesWrong = 'Please enter PIN codes of six digits, or how they begin.'
 export const tooManyPlaces = ({ most }: { most: number }) =>
-  `At most ${most.toLocaleString('en-IN')} PIN codes: please use how they begin, such as 411 for all of Pune.`
+  `At most ${groupDigits(most)} PIN codes: please use how they begin, such as 411 for all of Pune.`
 export const daysOnTheWayWrong = 'Please enter the least and the most working days, such as 2-5, up to 60.'
 export const dispatchDaysWrong = 'Please enter working days from 0 to 30, such as 1.'
 export const cutoffHourWrong = 'Please enter an hour from 1 to 24, such as 14 for 2 PM.'

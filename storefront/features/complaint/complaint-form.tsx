@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { COMPLAINT_MAX, COMPLAINT_MIN, COMPLAINT_NAME_MAX, COMPLAINT_ORDER_MAX } from '#contract/limits.ts'
+import { groupDigits } from '#contract/money.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { useFirstProblem } from '#storefront/features/session/use-first-problem.ts'
@@ -78,7 +79,7 @@ export function ComplaintForm({ refused, known }: ComplaintFormProps) {
           rows={6}
           maxLength={COMPLAINT_MAX}
           defaultValue={typed?.text}
-          hint={`${COMPLAINT_MIN} to ${COMPLAINT_MAX.toLocaleString('en-IN')} characters. Please leave out passwords and card numbers.`}
+          hint={`${COMPLAINT_MIN} to ${groupDigits(COMPLAINT_MAX)} characters. Please leave out passwords and card numbers.`}
           error={errors.text}
           required
         />
