@@ -76,12 +76,23 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'wei
  * One parcel of an order collects its cash; if that comes back or is lost, the next one that is booked does. Of an order that was shipped
  * by hand, what went first does.
  */
-async function hasCollector(tx: Tx, { orderId }: LockedOrder, parcels: readonly Parcel[]): Promise<boolean> {
+async function hasCollector(tx: Tx, { orderId, number }: LockedOrder, parcels: readonly Parcel[]): Promise<boolean> {
   const live = parcels.filter(isLive)
   const collecting = live.filter(({ codPaise }) => codPaise > 0)
-  if (collecting.length > 0) return collecting.some((each) => !isComingBack(each) && each.state !== 'lost')
+  const collector = collecting.find((each) => !isComingBack(each) && each.state !== 'lost')
+  if (collector) {
+    assertNotOnItsWay(collector, number)
+    return true
+  }
+  if (collecting.length > 0) return false
   const shipment = await selectShipment(tx, orderId)
   return shipment !== undefined && !live.some(({ awb }) => awb === shipment.awb)
+}
+
+/** Whether it brings the cash is open, so what is booked now could neither collect it nor go without it. */
+function assertNotOnItsWay({ state, reference }: Parcel, number: string): void {
+  if (state !== 'in_transit' && state !== 'out_for_delivery' && state !== 'not_delivered') return
+  throw new Refusal('bad-input', { id: 'collectorOnItsWay', reference, number })
 }
 
 /** Another box of an order on its way is fine. */
