@@ -81,7 +81,7 @@ async function hasCollector(tx: Tx, { orderId, number }: LockedOrder, parcels: r
   const collecting = live.filter(({ codPaise }) => codPaise > 0)
   const collector = collecting.find((each) => !isComingBack(each) && each.state !== 'lost')
   if (collector) {
-    assertNotOnItsWay(collector, number)
+    assertToCollect(collector, number)
     return true
   }
   if (collecting.length > 0) return false
@@ -90,7 +90,9 @@ async function hasCollector(tx: Tx, { orderId, number }: LockedOrder, parcels: r
 }
 
 /** Whether it brings the cash is open, so what is booked now could neither collect it nor go without it. */
-function assertNotOnItsWay({ state, reference }: Parcel, number: string): void {
+function assertToCollect({ state, reference, isWithSender, cancelWantedAt }: Parcel, number: string): void {
+  if (isWithSender && cancelWantedAt !== null)
+    throw new Refusal('bad-input', { id: 'collectorIsCalledOff', reference, number })
   if (state !== 'in_transit' && state !== 'out_for_delivery' && state !== 'not_delivered') return
   throw new Refusal('bad-input', { id: 'collectorOnItsWay', reference, number })
 }

@@ -75,6 +75,16 @@ test('in place of a parcel that collects, nothing is booked while that is on its
   expect(await audit(shop)).toEqual([])
 })
 
+test('in place of a parcel that is being called off nothing is booked until it is known whether the courier cancels it', async () => {
+  const { parcelId, reference } = await theParcel(meera, number)
+  await act(meera, 'cancelParcel', { parcelId })
+  const waits = { number, reason: { id: 'collectorIsCalledOff', reference, number } }
+  expect(await book(meera, number, 1)).toEqual({ done: [], refused: [waits] })
+  await runJobs(shop)
+  expect(await another()).toMatchObject({ codPaise: 499_00 })
+  expect(await audit(shop)).toEqual([])
+})
+
 test('the parcel that was to collect is called off after another has shipped the order: the next one collects', async () => {
   const first = await theParcel(meera, number)
   const second = await another()

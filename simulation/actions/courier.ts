@@ -43,7 +43,7 @@ async function bookBox(history: History, order: Order, seen?: number): Promise<v
     throw new Violation('a parcel can be booked for what is to be sent', `${number} ${status}`)
 }
 
-const WAITS = new Set<string>(['collectorOnItsWay'])
+const WAITS = new Set<string>(['collectorOnItsWay', 'collectorIsCalledOff'])
 
 /** One order all the way, in one box or several, each of which may come back. */
 export async function sendByCourier(history: History, given?: Order): Promise<void> {
