@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CashState } from '#contract/cash-states.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { wasShippedByHandSince } from '#server/orders/index.ts'
 
 /** An order's cash by its orders, parcels and shipments, and by the ledger. */
 export interface FactsRow extends Record<CashState, number | null> {
@@ -41,9 +42,11 @@ async function selectWhere(tx: Tx, which: RawBuilder<unknown>): Promise<FactsRow
     left join shipments s on s.supplier_id = ${supplierId} and s.order_id = o.order_id
     left join cash_orders c on c.supplier_id = ${supplierId} and c.order_id = o.order_id
     left join lateral (
-      select courier as account, state from parcels
-      where supplier_id = ${supplierId} and order_id = o.order_id and cod_paise > 0 and state not in ('booking', 'refused', 'cancelled')
-      order by parcel_id desc limit 1
+      select p.courier as account, p.state from parcels p
+      where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.cod_paise > 0
+        and p.state not in ('booking', 'refused', 'cancelled')
+        and not (p.state in ('booked', 'returning', 'returned', 'lost') and ${wasShippedByHandSince(tx.tenant)})
+      order by p.parcel_id desc limit 1
     ) p on true
     left join lateral (
       select sum(f.paise) as paise, min(f.at) as at

@@ -44,6 +44,7 @@ export { type LockedOrder, lockOrder, readOrder } from '#server/orders/states/lo
 export { markOrder } from '#server/orders/states/mark-order.ts'
 export { maySeeOrder, noSuchOrder } from '#server/orders/states/may-see-order.ts'
 export { packOrder } from '#server/orders/states/pack-order.ts'
+export { wasShippedByHandSince } from '#server/orders/states/parcels-out-store.ts'
 export { shipOrder } from '#server/orders/states/ship-order.ts'
 export { selectShipment } from '#server/orders/states/shipments-store.ts'
 export { arrive, handOver, lockOrderOfParcel } from '#server/orders/states/update-from-courier.ts'

@@ -78,13 +78,11 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'wei
  */
 async function hasCollector(tx: Tx, { orderId, number }: LockedOrder, parcels: readonly Parcel[]): Promise<boolean> {
   const live = parcels.filter(isLive)
-  const collecting = live.filter(({ codPaise }) => codPaise > 0)
-  const collector = collecting.find((each) => !isComingBack(each) && each.state !== 'lost')
+  const collector = live.find((each) => each.codPaise > 0 && !isComingBack(each) && each.state !== 'lost')
   if (collector) {
     assertToCollect(collector, number)
     return true
   }
-  if (collecting.length > 0) return false
   const shipment = await selectShipment(tx, orderId)
   return shipment !== undefined && !live.some(({ awb }) => awb === shipment.awb)
 }

@@ -19,7 +19,8 @@ const NEEDS_LOOKING_AT = sql`
   (o.status <> 'Cancelled' and (p.return_id is null or r.status in ('approved', 'in_transit') or p.trouble <> '') and (p.contradictions > p.looked_at or p.unknown_word <> p.noted_word or (p.state = 'booked' and p.trouble <> '')
     or (p.state = 'booking' and p.created_at < now() - make_interval(mins => ${STUCK_MINUTES}))
     or p.state = 'not_delivered'
-    or (p.state in ('returning', 'returned', 'lost') and not ${IS_GOODS_IN})))`
+    or (p.state in ('returning', 'returned') and not ${IS_GOODS_IN})
+    or (p.state = 'lost' and (p.return_id is not null or o.status <> 'Delivered'))))`
 
 /** The condition of the index `parcels_to_look_at`, which both have. */
 const MAY_BE_LOOKED_AT = sql`

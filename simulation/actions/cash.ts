@@ -13,7 +13,7 @@ export async function remit(history: History): Promise<void> {
   const { random, shop, staff } = history
   await passTime(history, now()) // the ledger has followed
   const owed = shop.orders.filter(
-    // Where a parcel was booked besides, its courier owes the cash, and not the one that was typed in.
+    // Where a parcel was booked besides, its courier may owe the cash, and not the one that was typed in.
     (each) =>
       dueOnDelivery(each) > 0 &&
       each.status === 'Delivered' &&

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ParcelTrouble, TROUBLED_STATES } from '#contract/parcel-states.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { wasShippedByHandSince } from './parcels-out-store.ts'
 
 /** The newest parcel in trouble of each order, unless the shop has sent another since. */
 export async function selectParcelTroubles(
@@ -19,6 +20,7 @@ export async function selectParcelTroubles(
         where later.supplier_id = ${supplierId} and later.order_id = p.order_id and later.return_id is null
           and later.created_at > p.since and later.state in ('in_transit', 'out_for_delivery', 'delivered')
       )
+      and not ${wasShippedByHandSince(tx.tenant)}
     order by p.order_id, p.parcel_id desc`.execute(tx.db)
   return rows
 }
