@@ -77,14 +77,15 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'wei
  * by hand, what went first does.
  */
 async function hasCollector(tx: Tx, { orderId, number }: LockedOrder, parcels: readonly Parcel[]): Promise<boolean> {
-  const live = parcels.filter(isLive)
-  const collector = live.find((each) => each.codPaise > 0 && !isComingBack(each) && each.state !== 'lost')
+  const collector = parcels.find(
+    (each) => isLive(each) && each.codPaise > 0 && !isComingBack(each) && each.state !== 'lost',
+  )
   if (collector) {
     assertToCollect(collector, number)
     return true
   }
   const shipment = await selectShipment(tx, orderId)
-  return shipment !== undefined && !live.some(({ awb }) => awb === shipment.awb)
+  return shipment !== undefined && !parcels.some(({ awb }) => awb === shipment.awb)
 }
 
 /** Whether it brings the cash is open, so what is booked now could neither collect it nor go without it. */

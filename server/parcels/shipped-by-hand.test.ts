@@ -13,7 +13,7 @@ import { move } from '#server/testing/shop-orders.ts'
 import type { TestStaff } from '#server/testing/staff.ts'
 import { takeScans } from './take-scans.ts'
 
-// A parcel is booked, and the order is shipped by hand with another number.
+// A parcel is booked, and the order is shipped by hand: with another number, or with the parcel's own.
 
 let shop: TestShop
 let meera: TestStaff
@@ -91,4 +91,15 @@ test('a parcel that is lost is to be looked at until its order has arrived all t
   expect(await listed()).toEqual(['lost'])
   await deliver()
   expect(await listed()).toEqual([])
+})
+
+test('a parcel whose label was scanned as shipped, and that is called off: the next one collects', async () => {
+  const { parcelId, awb, carrier } = await theParcel(meera, number)
+  await ship(carrier, awb ?? '')
+  await act(meera, 'cancelParcel', { parcelId })
+  await runJobs(shop)
+  await book(meera, number, 1)
+  await runJobs(shop)
+  expect(await parcelsOf(meera, number)).toMatchObject([{ state: 'cancelled' }, { state: 'booked', codPaise: 499_00 }])
+  expect(await audit(shop)).toEqual([])
 })
