@@ -9,7 +9,7 @@ import { cashOf, openLines, remit } from '#server/testing/cash.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aBookedOrder, act, book, parcelsOf, theParcel } from '#server/testing/parcels.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { move } from '#server/testing/shop-orders.ts'
+import { anOrder, move } from '#server/testing/shop-orders.ts'
 import type { TestStaff } from '#server/testing/staff.ts'
 import { takeScans } from './take-scans.ts'
 
@@ -102,4 +102,18 @@ test('a parcel whose label was scanned as shipped, and that is called off: the n
   await runJobs(shop)
   expect(await parcelsOf(meera, number)).toMatchObject([{ state: 'cancelled' }, { state: 'booked', codPaise: 499_00 }])
   expect(await audit(shop)).toEqual([])
+})
+
+test('the label of a parcel of another order is refused when it is scanned, until that parcel is called off', async () => {
+  const { parcelId, awb, carrier } = await theParcel(meera, number)
+  const [first, second] = [number, await anOrder(shop)]
+  number = second
+  const scanned = awb?.toLowerCase() ?? ''
+  for (const courier of [carrier, 'Sample'])
+    expect(await ship(courier, scanned)).toEqual({
+      ...{ done: [], refused: [{ number, reason: { id: 'awbInUse', awb: scanned, other: first } }] },
+    })
+  await act(meera, 'cancelParcel', { parcelId })
+  await runJobs(shop)
+  expect((await ship(carrier, scanned)).done).toEqual([second])
 })

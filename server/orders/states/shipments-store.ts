@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 interface Shipment {
@@ -21,16 +21,28 @@ export async function selectShipment(tx: Tx, orderId: number): Promise<Shipment 
   return rows[0]
 }
 
-/** The shop's other order with this tracking number of this courier. */
+/** The shop's other order with this tracking number of this courier, or with a parcel that is booked under it, whatever its courier is called. */
 export async function selectOrderWithAwb(
   tx: Tx,
   { orderId, courier, awb }: Shipment & { orderId: number },
 ): Promise<string | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ number: string }>`
-    select o.number from shipments s join orders o using (supplier_id, reseller_id, order_id)
-    where s.supplier_id = ${supplierId} and s.reseller_id = ${resellerId} and s.awb = ${awb}
-      and lower(s.courier) = lower(${courier}) and s.order_id <> ${orderId} and o.status <> 'Cancelled'
+    select o.number from (
+      select order_id from shipments
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and awb = ${awb} and lower(courier) = lower(${courier})
+      union all
+      select order_id from parcels
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and state not in ('refused', 'cancelled')
+        and ${key(sql`awb`)} = ${key(sql`${awb}::text`)}
+    ) used
+    join orders o on o.supplier_id = ${supplierId} and o.order_id = used.order_id
+    where o.order_id <> ${orderId} and o.status <> 'Cancelled'
     limit 1`.execute(tx.db)
   return rows[0]?.number
+}
+
+/** As in the index parcels_by_awb_key: without case, spaces and signs. */
+function key(awb: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`upper(regexp_replace(${awb}, '[^A-Za-z0-9]', '', 'g'))`
 }
