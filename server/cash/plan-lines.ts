@@ -37,7 +37,9 @@ export function planLines(lines: readonly RemittanceLine[], { courier, ordersOf,
     if (line.isCharge) return unmatched(line, 'charge')
     if (line.awb === '') return unmatched(line, 'no-awb')
     const all = ordersOf.get(awbKey(line.awb)) ?? []
-    const [order] = all.filter((each) => each.courier === courier)
+    const own = all.filter((each) => each.courier === courier)
+    // A number that was scanned for a wrong order is sent again when that is cancelled.
+    const order = own.find((each) => each.balances.nothing < worthOf(each.balances)) ?? own[0]
     if (!order) return unmatched(line, all.length > 0 ? 'other-courier' : 'unknown')
     const before = balances.get(order.orderId) ?? order.balances
     const planned = planForOrder(line.grossPaise, before)

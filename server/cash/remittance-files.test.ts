@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { cancelShopOrder } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
-import { aDeliveredOrder, cash, cashOf, openFile, openLines, remit, upload } from '#server/testing/cash.ts'
+import { aDeliveredOrder, aSentOrder, cash, cashOf, openFile, openLines, remit, upload } from '#server/testing/cash.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 
@@ -239,4 +241,15 @@ test('what a courier has for longer than the shop waits is late', async () => {
   expect(await late()).toEqual({ orders: 1, paise: 499_00 })
   expect(await cash(meera, 'listCashOrders', { late: true })).toMatchObject({ orders: [{ number }], after: null })
   await expect(cash(meera, 'setLateDays', { courier: 'delhivery', days: 0 })).rejects.toThrow('from 1 to 90')
+})
+
+test('a line is of the order that was sent with its number, not of a cancelled one that had it before', async () => {
+  const wrong = await aSentOrder(shop, meera, { awb: 'D4001' })
+  await cancelShopOrder(shop.as({ kind: 'operator' }), { number: wrong, reason: 'Scanned for another order' })
+  await runJobs(shop)
+  const number = await aDeliveredOrder(shop, meera, { awb: 'D4001' })
+  await remit(meera, 'AWB NO.,COD Amount,CRF ID\nD4001,499,B1\nD4001,-499,B2\nD4001,499,B3\n')
+  expect(await openLines(meera)).toEqual([])
+  expect(await cashOf(meera, number)).toMatchObject({ remitted: 499_00, nothing: 0 })
+  expect(await cashOf(meera, wrong)).toMatchObject({ remitted: 0, nothing: 499_00 })
 })
