@@ -5,17 +5,11 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { hasDone, logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import {
-  assertCashConfirmed,
-  closePaymentRequests,
-  getLockedOrder,
-  type LockedOrder,
-  selectShipment,
-} from '#server/orders/index.ts'
+import { assertCashConfirmed, closePaymentRequests, getLockedOrder, type LockedOrder } from '#server/orders/index.ts'
 import { enqueueBooking } from './enqueue-jobs.ts'
 import { findShopCourier, findUsualParcel } from './find-account.ts'
+import { hasCollector } from './find-collector.ts'
 import { insertParcel, type Parcel, selectParcelsOfOrder } from './store.ts'
-import { isComingBack } from './take-in-parcel.ts'
 import { isLive } from './take-scans.ts'
 
 const PARCELS_MAX = 20
@@ -70,30 +64,6 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'wei
   await closePaymentRequests(tx, order.orderId)
   await enqueueBooking(tx, parcelId)
   await logWrite(tx, { did: 'book-parcel', subject: number, details: { parcel: reference, courier: courier.code } })
-}
-
-/**
- * One parcel of an order collects its cash; if that comes back or is lost, the next one that is booked does. Of an order that was shipped
- * by hand, what went first does.
- */
-async function hasCollector(tx: Tx, { orderId, number }: LockedOrder, parcels: readonly Parcel[]): Promise<boolean> {
-  const collector = parcels.find(
-    (each) => isLive(each) && each.codPaise > 0 && !isComingBack(each) && each.state !== 'lost',
-  )
-  if (collector) {
-    assertToCollect(collector, number)
-    return true
-  }
-  const shipment = await selectShipment(tx, orderId)
-  return shipment !== undefined && !parcels.some(({ awb }) => awb === shipment.awb)
-}
-
-/** Whether it brings the cash is open, so what is booked now could neither collect it nor go without it. */
-function assertToCollect({ state, reference, isWithSender, cancelWantedAt }: Parcel, number: string): void {
-  if (isWithSender && cancelWantedAt !== null)
-    throw new Refusal('bad-input', { id: 'collectorIsCalledOff', reference, number })
-  if (state !== 'in_transit' && state !== 'out_for_delivery' && state !== 'not_delivered') return
-  throw new Refusal('bad-input', { id: 'collectorOnItsWay', reference, number })
 }
 
 /** Another box of an order on its way is fine. */

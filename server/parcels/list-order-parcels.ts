@@ -1,10 +1,12 @@
 import type { BookAt, OrderParcels, ParcelMove, ParcelScan, ShopParcel, TrackedParcel } from '#contract/parcels.ts'
+import { sentenceIn } from '#contract/say.ts'
 import { assertMay, type Ctx, may, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { awaitsConfirmation, maySeeOrder, noSuchOrder } from '#server/orders/index.ts'
 import { canSend } from './book-parcels.ts'
 import { type StoredScan, selectScans } from './events-store.ts'
 import { findShopCourier, findUsualParcel } from './find-account.ts'
+import { listUnpaid } from './find-collector.ts'
 import { isOrphaned, isStuck } from './is-stuck.ts'
 import { selectOrderForParcels } from './orders-store.ts'
 import { type Parcel, selectGoodsIn, selectParcelsOfOrder } from './store.ts'
@@ -17,7 +19,13 @@ export async function listOrderParcels(ctx: Ctx, { number }: { number: string })
     if (!order || !maySeeOrder(tx, order)) throw noSuchOrder(tx, number)
     const parcels = await selectParcelsOfOrder(tx, order.orderId)
     const bookAt = canSend(order) && !(await awaitsConfirmation(tx, order.orderId)) ? await findBookAt(tx) : null
-    return { bookAt, parcels: await showParcels(tx, parcels) }
+    const unpaid = canSend(order) ? (await listUnpaid(tx, order.orderId, parcels)).map(({ parcelId }) => parcelId) : []
+    const shown = (await showParcels(tx, parcels)).map((parcel) =>
+      parcel.trouble === '' && unpaid.includes(parcel.parcelId)
+        ? { ...parcel, trouble: sentenceIn(tx.locale, { id: 'collectsNothing' }) }
+        : parcel,
+    )
+    return { bookAt, parcels: shown }
   })
 }
 

@@ -101,6 +101,22 @@ test('the parcel that was to collect is called off after another has shipped the
   expect(await audit(shop)).toEqual([])
 })
 
+test('a box beside one that was to collect and does not arrive has that on its page, until another collects', async () => {
+  const { parcelId: first } = await theParcel(meera, number)
+  const second = await another()
+  const troubles = async () => (await parcelsOf(meera, number)).map(({ trouble }) => trouble)
+  expect(await troubles()).toEqual(['', ''])
+  for (const [name, parcelId] of [
+    ['next', second?.parcelId],
+    ['next', first],
+    ['return', first],
+  ] as const)
+    await step(name, parcelId)
+  expect(await troubles()).toEqual(['', expect.stringMatching(/^This parcel collects nothing/)])
+  await another()
+  expect(await troubles()).toEqual(['', '', ''])
+})
+
 test('what is sent in place by another courier is collected by that one', async () => {
   await step('next')
   await step('return')

@@ -23,6 +23,8 @@ export const collectorOnItsWay = ({ reference, number }: { reference: string; nu
   `The parcel ${reference} is on its way and collects the cash of ${number}; another would be paid by nobody. Ask the courier to bring it back, and book another when it comes back or is lost.`
 export const collectorIsCalledOff = ({ reference, number }: { reference: string; number: string }) =>
   `The parcel ${reference} collects the cash of ${number} and is being called off at the courier. Please book another in a minute, when that is done.`
+export const collectsNothing =
+  'This parcel collects nothing, and the one that was to collect the cash of the order does not arrive. Call it off or have it brought back; or book another parcel, which collects the cash.'
 export const tooManyParcels = ({ most }: { most: number }) => `An order has at most ${most} parcels.`
 export const noSuchParcel = 'This parcel is not in this shop.'
 export const cannotCancelParcel =
