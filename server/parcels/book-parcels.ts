@@ -40,7 +40,8 @@ export async function bookParcels(ctx: Ctx, { orders, ...size }: Input): Promise
 async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'weightGrams' | 'boxCm'>): Promise<void> {
   const courier = await findShopCourier(tx)
   if (!courier) throw new Refusal('bad-input', { id: 'noCourier' })
-  const isBooked = (parcels: readonly Parcel[]) => (seen === undefined ? parcels.some(isLive) : parcels.length > seen)
+  const isBooked = (parcels: readonly Parcel[]) =>
+    seen === undefined ? parcels.some((each) => isLive(each) && each.state !== 'lost') : parcels.length > seen
   const order = await getLockedOrder(
     tx,
     number,

@@ -117,6 +117,13 @@ test('a box beside one that was to collect and does not arrive has that on its p
   expect(await troubles()).toEqual(['', '', ''])
 })
 
+test('of many orders that are booked at once, one whose parcel is lost gets another', async () => {
+  await takeScans(shop.as({ kind: 'operator' }), (await theParcel(meera, number)).parcelId, { scans: LOST })
+  for (let taps = 0; taps < 2; taps++) expect((await book(meera, number)).done).toEqual([number])
+  await runJobs(shop)
+  expect(await parcelsOf(meera, number)).toMatchObject([{ state: 'lost' }, { state: 'booked', codPaise: 499_00 }])
+})
+
 test('what is sent in place by another courier is collected by that one', async () => {
   await step('next')
   await step('return')
