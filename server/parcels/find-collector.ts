@@ -15,7 +15,7 @@ export async function hasCollector(
   parcels: readonly Parcel[],
 ): Promise<boolean> {
   const collector = parcels.find(collects)
-  if (collector) assertToCollect(collector, number)
+  if (collector) assertNotCalledOff(collector, number)
   return collector !== undefined || isShippedByHand(tx, orderId, parcels)
 }
 
@@ -32,12 +32,10 @@ async function isShippedByHand(tx: Tx, orderId: number, parcels: readonly Parcel
   return shipment !== undefined && !parcels.some(({ awb }) => awb === shipment.awb)
 }
 
-/** Whether it brings the cash is open, so what is booked now could neither collect it nor go without it. */
-function assertToCollect({ state, reference, isWithSender, cancelWantedAt }: Parcel, number: string): void {
-  if (isWithSender && cancelWantedAt !== null)
-    throw new Refusal('bad-input', { id: 'collectorIsCalledOff', reference, number })
-  if (state !== 'in_transit' && state !== 'out_for_delivery' && state !== 'not_delivered') return
-  throw new Refusal('bad-input', { id: 'collectorOnItsWay', reference, number })
+/** Until the courier answers, what is booked now could neither collect the cash nor go without it. */
+function assertNotCalledOff({ reference, isWithSender, cancelWantedAt }: Parcel, number: string): void {
+  if (!isWithSender || cancelWantedAt === null) return
+  throw new Refusal('bad-input', { id: 'collectorIsCalledOff', reference, number })
 }
 
 /** Those that go for nothing, since the parcel that was to collect the cash does not arrive. */

@@ -37,13 +37,11 @@ async function bookBox(history: History, order: Order, seen?: number): Promise<v
   if (isDone && wasUnconfirmed)
     throw new Violation('an order is not sent before it is confirmed', `${number} ${status}`)
   const may = ['Placed', 'Confirmed', 'Shipped'].includes(status) && !inReview && !wasUnconfirmed
-  // What was booked first may bring the cash, or come back without it.
-  const mustWait = !(answer instanceof Refusal) && answer.refused.some(({ reason }) => WAITS.has(reason.id))
+  const mustWait =
+    !(answer instanceof Refusal) && answer.refused.some(({ reason }) => reason.id === 'collectorIsCalledOff')
   if (may && !isDone && !mustWait)
     throw new Violation('a parcel can be booked for what is to be sent', `${number} ${status}`)
 }
-
-const WAITS = new Set<string>(['collectorOnItsWay', 'collectorIsCalledOff'])
 
 /** One order all the way, in one box or several, each of which may come back. */
 export async function sendByCourier(history: History, given?: Order): Promise<void> {

@@ -19,8 +19,6 @@ export const notStuck = 'This parcel is not waiting for its booking.'
 export const noCourier = 'This shop has no courier account. Orders are shipped by typing or scanning an AWB.'
 export const cannotBook = ({ number, status }: { number: string; status: string }) =>
   `The order ${number} is ${status}: no parcel can be booked for it.`
-export const collectorOnItsWay = ({ reference, number }: { reference: string; number: string }) =>
-  `The parcel ${reference} is on its way and collects the cash of ${number}; another would be paid by nobody. Ask the courier to bring it back, and book another when it comes back or is lost.`
 export const collectorIsCalledOff = ({ reference, number }: { reference: string; number: string }) =>
   `The parcel ${reference} collects the cash of ${number} and is being called off at the courier. Please book another in a minute, when that is done.`
 export const collectsNothing =
