@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { send } from '#server/testing/app.ts'
+import { bring } from '#server/testing/import.ts'
 import { placeProduct } from '#server/testing/place-product.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
@@ -63,6 +64,20 @@ test('a product is found by its slug and by its exact ASIN; an unknown one gives
     json: { search: 'nothing-like-it', subcat_id: 0, type: '' },
   })
   expect(unknown).toMatchObject({ status: 200, body: [] })
+})
+
+test('an ASIN that is the slug of another product does not take over its page, and each exact ASIN finds its own (R31)', async () => {
+  const shop = await aShop()
+  const head = 'asin,name,category,discount_price,stock\n'
+  await bring(shop, `${head}B0 KURTA,Kurta,Kurtas,499,5\nB0DIYA,Diya,Lamps,99,5\n`)
+  await bring(shop, `${head}b0-kurta,Scarf,Scarves,199,5\nb0diya,Candle,Lamps,49,5\n`)
+  const named = async (address: string) => {
+    const { body } = await send(shop, 'GET', `/product/${encodeURIComponent(address)}`)
+    return /<h1[^>]*>([^<]*)</.exec(body)?.[1]
+  }
+  const slugs = ['b0-kurta', 'b0diya', 'b0-kurta-2', 'b0diya-2']
+  expect(await Promise.all(slugs.map(named))).toEqual(['Kurta', 'Diya', 'Scarf', 'Candle'])
+  expect(await Promise.all(['B0 KURTA', 'B0DIYA'].map(named))).toEqual(['Kurta', 'Diya'])
 })
 
 test('two resellers of one supplier sell the same goods, and none of another supplier (S1-002)', async () => {

@@ -99,13 +99,14 @@ function selectProducts(tx: Tx, wanted: RawBuilder<unknown>): RawBuilder<Product
     order by w.place`
 }
 
+/** What is one product's slug and the ASIN of another is the slug: links have it, and an ASIN comes with any file. */
 export async function selectProductBySlug(tx: Tx, slug: string): Promise<Product | null> {
   const { supplierId } = tx.tenant
   const wanted = sql`
     select product_id, 1 as place from products
     where supplier_id = ${supplierId} and withdrawn_at is null and (slug = ${slug.toLowerCase()} or asin = ${slug})
       and ${isShown(tx, sql`category_id`)}
-    order by asin = ${slug} desc limit 1`
+    order by slug = ${slug} desc, asin = ${slug} desc limit 1`
   const { rows } = await selectProducts(tx, wanted).execute(tx.db)
   return rows[0] ? toProduct(rows[0]) : null
 }
