@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import { type BrandingInput, checkBranding, describeBranding } from '#server/branding/index.ts'
+import { type BrandingInput, checkBranding, checkBrandingOf, describeBranding } from '#server/branding/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { plain, say } from '#server/kernel/terminal.ts'
 import { checkMerchandising, setMerchandising } from '#server/merchandising/index.ts'
-import { setAccount } from '#server/payments/index.ts'
-import { createReseller, findSupplier, getReseller, setReseller } from '#server/resellers/index.ts'
+import { sealAccount, setAccount } from '#server/payments/index.ts'
+import { checkReseller, createReseller, findSupplier, getReseller, setReseller } from '#server/resellers/index.ts'
 import { dressShop, mergeBranding } from './apply-branding.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
 import { confirmed, prompt } from './prompt-for-shop.ts'
@@ -78,27 +78,32 @@ export async function setShop(name: string, options: ShopOptions, command: Comma
   })
 }
 
-/** A file with a mistake changes nothing. */
-async function checkChange({ ownerUrl, enter }: Shops, name: string, { branding, merchandising }: ShopFile) {
+/** A file with a mistake changes nothing. One with an unusable picture neither: `applied` stores the pictures first. */
+async function checkChange({ ownerUrl, secret, enter }: Shops, name: string, shop: ShopFile): Promise<void> {
   const tenant = await getTenant(ownerUrl, name)
   const { supplier } = await getReseller(ownerUrl, tenant)
-  checkBranding(mergeBranding(await describeBranding(enter(tenant)), branding))
-  await checkMerchandising(ownerUrl, supplier, merchandising)
+  checkReseller(resellerOf(shop))
+  if (shop.payment) sealAccount(accountOf(shop.payment, secret))
+  await checkMerchandising(ownerUrl, supplier, shop.merchandising)
+  const ctx = enter(tenant)
+  await checkBrandingOf(ctx, mergeBranding(await describeBranding(ctx), shop.branding))
 }
 
 async function applied({ ownerUrl, config, secret, enter }: Shops, shop: ShopFile & { name: string }): Promise<void> {
   const tenant = await getTenant(ownerUrl, shop.name)
-  const { title, onlineDiscountPercent, payment, branding, merchandising, folder } = shop
+  const { payment, branding, merchandising, folder } = shop
   await dressShop(enter(tenant), config, branding, folder)
-  await setReseller(ownerUrl, tenant, {
-    ...(title && { title }),
-    ...(onlineDiscountPercent !== undefined && { onlineDiscountPercent }),
-  })
-  if (payment) {
-    const { gateway, ...keys } = payment
-    await setAccount(ownerUrl, tenant, { gateway, secret, keys })
-  }
+  await setReseller(ownerUrl, tenant, resellerOf(shop))
+  if (payment) await setAccount(ownerUrl, tenant, accountOf(payment, secret))
   await setMerchandising(ownerUrl, tenant, merchandising)
+}
+
+function resellerOf({ title, onlineDiscountPercent }: ShopFile) {
+  return { ...(title && { title }), ...(onlineDiscountPercent !== undefined && { onlineDiscountPercent }) }
+}
+
+function accountOf({ gateway, ...keys }: NonNullable<ShopFile['payment']>, secret: string | undefined) {
+  return { gateway, secret, keys }
 }
 
 async function gather(name: string | undefined, options: ShopOptions): Promise<ShopFile> {

@@ -1,4 +1,4 @@
-import { copyFile, readFile, stat, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { aPerson, send } from '#server/testing/app.ts'
@@ -148,17 +148,35 @@ test('hosts are added and removed, except the last; a suspended shop is closed o
   expect((await haat(['reseller', 'host', 'remove', name, other])).stderr).toContain(`${other} is the only host`)
 })
 
-test('a file with a mistake changes nothing of the shop', async () => {
+const MISTAKES: [string, string, string][] = [
+  ['a hidden category', 'hiddenCategories: [Typo]', 'The supplier has no category Typo.'],
+  ['the title', `title: ${'x'.repeat(121)}`, 'A title has at most 120 characters.'],
+  ['the discount', 'onlineDiscountPercent: 95', 'The online discount is 0 to 90 percent.'],
+  ['the gateway', 'payment: { gateway: nopay, keyId: a, keySecret: b, webhookSecret: c }', 'no payment gateway nopay.'],
+  [
+    'the keys',
+    'payment: { keyId: rzp_test_asha, keySecret: short, webhookSecret: asha-hook-secret }',
+    'at least 8 characters.',
+  ],
+  ['a banner', 'banners: [{ image: logo.png, url: /products-section2/1 }]', 'leads to no category'],
+]
+
+test.each(MISTAKES)('a file with a mistake in %s changes nothing of the shop', async (_, mistake, sentence) => {
   const shop = await aShop()
   const { name } = shop.tenant
   await aProduct(shop)
-  const before = (await haat(['reseller', 'show', name])).stdout
-  const file = await shopFile(name, `${SHOP}hiddenCategories: [Typo]\n`)
+  const shown = () => haat(['reseller', 'show', name]).then(({ stdout }) => stdout)
+  const stored = async () => readdir(join(folder, 'uploads', String(shop.tenant.supplierId))).catch(() => [])
+  const before = [await shown(), await stored()]
+  const field = mistake.split(':')[0] ?? ''
+  const rest = SHOP.replace(new RegExp(`^${field}:.*\n( .*\n)*`, 'm'), '')
+  const file = await shopFile(name, `${rest}${mistake}\n`)
   expect(await haat(['reseller', 'set', name, '--file', file])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('The supplier has no category Typo.'),
+    stdout: '',
+    stderr: expect.stringContaining(sentence),
   })
-  expect((await haat(['reseller', 'show', name])).stdout).toBe(before)
+  expect([await shown(), await stored()]).toEqual(before)
 })
 
 test('prices and hidden categories are set from the file, shown as given, and reported where the MRP caps them', async () => {

@@ -1,6 +1,6 @@
 export { assertPlaces } from './assert-places.ts'
 export type { BrandingInput } from './branding-input.ts'
-export { checkBranding } from './check-branding.ts'
+export { checkBranding, checkBrandingOf } from './check-branding.ts'
 export { describeBranding } from './describe-branding.ts'
 export { getBranding } from './get-branding.ts'
 export { getSeller, type Seller } from './get-seller.ts'

@@ -7,8 +7,16 @@ import { updateReseller } from './store.ts'
 
 const changes = z.object({ title: shopTitle.optional(), onlineDiscountPercent: onlineDiscount.optional() })
 
-export async function setReseller(ownerUrl: string, tenant: Tenant, input: z.input<typeof changes>): Promise<void> {
+type Changes = z.input<typeof changes>
+
+/** Rejects what `setReseller` would reject, before anything is changed; returns what it would set. */
+export function checkReseller(input: Changes): z.output<typeof changes> {
   const parsed = changes.safeParse(input)
   if (!parsed.success) throw refusalOf(parsed.error)
-  await asOwner(ownerUrl, (owner) => updateReseller(owner, tenant, parsed.data))
+  return parsed.data
+}
+
+export async function setReseller(ownerUrl: string, tenant: Tenant, input: Changes): Promise<void> {
+  const checked = checkReseller(input)
+  await asOwner(ownerUrl, (owner) => updateReseller(owner, tenant, checked))
 }
