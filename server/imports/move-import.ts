@@ -15,10 +15,12 @@ export async function startImport(
   { importId, fetchPictures, seen }: { importId: number; fetchPictures: boolean; seen?: string | undefined },
 ): Promise<undefined> {
   await moving(ctx, importId, async (tx, stored) => {
-    const { state, fileName, tried, mapping } = stored
+    const { state, fileName, isPartlyBack, tried, mapping } = stored
     if (state === 'running' || state === 'done') return
     const canStart = state === 'checked' || state === 'stopped' || state === 'failed'
     if (!tried || !canStart || isOther(mapping, seen)) throw await notReady(tx, stored)
+    // What it changes again of a product that is restored would not be remembered, and never be taken back.
+    if (isPartlyBack) throw new Refusal('bad-input', { id: 'importPartlyBack' })
     if (!(await selectPiece(tx, importId, 0))) throw new Refusal('bad-input', { id: 'importFileGone' })
     const { staffId: startedBy } = requireStaff(ctx)
     const begun = { state: 'running', isStopping: false, progress: { share: 0, products: 0 }, problem: null } as const

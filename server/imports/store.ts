@@ -30,6 +30,7 @@ export interface StoredImport {
   state: ImportState
   isStopping: boolean
   fetchesPictures: boolean
+  isPartlyBack: boolean
   mapping: Mapping | null
   proposal: StoredProposal | null
   tried: StoredReport | null
@@ -108,7 +109,7 @@ export async function lockImport(tx: Tx, importId: number): Promise<StoredImport
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<StoredImport>`
     select import_id as "importId", file_name as "fileName", state, is_stopping as "isStopping",
-      fetches_pictures as "fetchesPictures", mapping, proposal, tried
+      fetches_pictures as "fetchesPictures", back is not null as "isPartlyBack", mapping, proposal, tried
     from imports
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId} for update`.execute(
     tx.db,

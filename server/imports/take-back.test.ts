@@ -84,27 +84,44 @@ test('taking back spares what was sold, edited or counted since, and lists that'
   expect(await audit(shop)).toEqual([])
 })
 
-test('taking back that is stopped and gone on with counts all that it restored', async () => {
-  const { meera, work, open, bring, rowsOf } = await anImporter()
-  const mugs = (price: number) =>
-    Array.from({ length: 230 }, (_, at) => `M${at},Mug ${at},Home,Cups,Plain,999,${price},,5\r\n`).join('')
+const mugs = (price: number) =>
+  Array.from({ length: 230 }, (_, at) => `M${at},Mug ${at},Home,Cups,Plain,999,${price},,5\r\n`).join('')
+
+/** 230 mugs of ₹499 for which an import sets ₹399, and of which the taking back is stopped after 200. */
+async function partlyTakenBack() {
+  const { meera, work, open, bring, rowsOf, ...rest } = await anImporter()
   await bring(HEAD + mugs(499))
   const importId = await bring(HEAD + mugs(399) + SAREE)
   const takeBack = () => run(calls.takeBackImport, meera.ctx, { importId })
   await takeBack()
   // The second batch waits for somebody who looks at one of its products.
-  const [{ id }] = await rowsOf(
-    'select product_id as id from products where supplier_id = $1 order by product_id offset 150 limit 1',
-  )
-  const other = await ownerPool().connect()
-  await other.query('begin')
-  await other.query('select from products where product_id = $1 for update', [id])
+  const look = await lookAt(150, rowsOf)
   const working = work()
   await until(async () => expect((await open(importId)).progress?.products).toBe(100))
   await run(calls.stopImport, meera.ctx, { importId })
-  await other.query('commit')
-  other.release()
+  await look.end()
   await working
+  return { meera, work, open, bring, rowsOf, ...rest, importId, takeBack }
+}
+
+/** A transaction that keeps others from changing the nth product. */
+async function lookAt(nth: number, rowsOf: (sql: string) => Promise<{ id: number }[]>) {
+  const [product] = await rowsOf(
+    `select product_id as id from products where supplier_id = $1 order by product_id offset ${nth} limit 1`,
+  )
+  const other = await ownerPool().connect()
+  await other.query('begin')
+  await other.query('select from products where product_id = $1 for update', [product?.id])
+  const { rows } = await other.query('select pg_backend_pid() as pid')
+  const end = async () => {
+    await other.query('commit')
+    other.release()
+  }
+  return { pid: Number(rows[0].pid), end }
+}
+
+test('taking back that is stopped and gone on with counts all that it restored', async () => {
+  const { work, open, importId, takeBack } = await partlyTakenBack()
   expect(await open(importId)).toMatchObject({ state: 'stopped', changes: 31, takenBack: { restored: 200 } })
   await takeBack()
   await work()
@@ -112,6 +129,28 @@ test('taking back that is stopped and gone on with counts all that it restored',
     state: 'taken-back',
     takenBack: { restored: 230, withdrawn: 1, by: 'Meera' },
   })
+})
+
+test('an import that was stopped and is partly taken back is not gone on with; its file may be uploaded again', async () => {
+  const { shop, work, open, start, bring, rowsOf, importId, takeBack } = await partlyTakenBack()
+  // As if it had been stopped after the last product: its file is there.
+  await ownerPool().query(
+    `insert into import_pieces (supplier_id, reseller_id, import_id, nth, bytes) values ($1, $2, $3, 0, $4)`,
+    [shop.tenant.supplierId, shop.tenant.resellerId, importId, Buffer.from(HEAD + mugs(399) + SAREE)],
+  )
+  const prices = () =>
+    rowsOf(`select discount_paise / 100 as price, count(*)::int from products
+      where supplier_id = $1 and withdrawn_at is null group by 1 order by 1`)
+  const refused = await start(importId).catch((error: unknown) => error)
+  await work()
+  await takeBack()
+  await work()
+  expect(await prices()).toEqual([{ price: 499, count: 230 }])
+  expect(refused).toMatchObject({ code: 'bad-input', reason: { id: 'importPartlyBack' } })
+  expect(await open(importId)).toMatchObject({ state: 'taken-back', takenBack: { restored: 230, withdrawn: 1 } })
+  const again = await bring(HEAD + mugs(399) + SAREE)
+  expect(again).not.toBe(importId)
+  expect(await prices()).toMatchObject([{ price: 399, count: 230 }, { count: 1 }])
 })
 
 test('what staff had edited before an import that was taken back is named again when a file overrides it', async () => {

@@ -7,7 +7,7 @@ import type { ShownImport } from './shown-import.ts'
 
 /** What can be done with an import now. */
 export function NextStep({ opened }: { opened: ShownImport }) {
-  const { state, counts, withAddress, changes, isStopping, alsoAt, startedBy } = opened
+  const { state, counts, withAddress, changes, isStopping, alsoAt, startedBy, takenBack } = opened
   if (alsoAt.length > 0) return null
   const seen = <input type="hidden" name="seen" value={opened.mark} />
   const writes = (counts?.created ?? 0) + (counts?.changed ?? 0) + (counts?.withdrawn ?? 0)
@@ -32,7 +32,7 @@ export function NextStep({ opened }: { opened: ShownImport }) {
       {(state === 'running' || state === 'taking-back' || state === 'reading') && !isStopping && (
         <Step does="stop" label="Stop" kind="outline" />
       )}
-      {(state === 'stopped' || state === 'failed') && startedBy && (
+      {(state === 'stopped' || state === 'failed') && startedBy && !takenBack && (
         <Step does="start" label="Go on with the import" kind="outline">
           {seen}
         </Step>

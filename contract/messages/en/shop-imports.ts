@@ -16,6 +16,8 @@ export const importUnderWay = ({ by, file, isBack }: { by: string | null; file: 
 export const importNotReady = ({ by }: { by: string | null }) =>
   `${whoHas(by)} started, stopped or taken this back meanwhile, or read it with other columns. Please look again.`
 export const importFileGone = 'The file is not kept any more. Please upload it again.'
+export const importPartlyBack =
+  'Some of this import is taken back already, so it does not go on. Please upload the file again.'
 export const importBroke = 'The import broke off because of a fault of ours. What was imported so far is complete.'
 export const importSilent =
   'The import stood still for a minute and was ended. What was imported so far is complete. Please save the file anew as CSV, or split it.'
