@@ -87,15 +87,25 @@ export interface StoredChange extends NewChange {
   at: Date
 }
 
-/** The next products to take back. */
-export async function selectChanges(tx: Tx, importId: number, max: number): Promise<StoredChange[]> {
+/** The next products to take back, locked: another worker waits, and then finds those after them. */
+export async function lockChanges(tx: Tx, importId: number, max: number): Promise<StoredChange[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<StoredChange>`
     select product_id as "productId", name, before, after, at from import_changes
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}
       and taken_back_at is null
-    order by product_id limit ${max}`.execute(tx.db)
+    order by product_id limit ${max} for update`.execute(tx.db)
   return rows
+}
+
+export async function selectHasChanges(tx: Tx, importId: number): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    select from import_changes
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}
+      and taken_back_at is null
+    limit 1`.execute(tx.db)
+  return rows.length > 0
 }
 
 export async function updateTakenBack(

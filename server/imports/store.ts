@@ -188,13 +188,13 @@ export async function updateProgress(
 
 /**
  * Adds what a batch of taking back has done, in its transaction: a break in between counts nothing twice and misses
- * nothing. Returns whether to stop.
+ * nothing. Returns whether to stop, or nothing if the import is not being taken back: another worker has ended that.
  */
 export async function addTakenBack(
   tx: Tx,
   importId: number,
   { restored, withdrawn }: { restored: number; withdrawn: number },
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ isStopping: boolean }>`
     update imports set
@@ -203,8 +203,9 @@ export async function addTakenBack(
       progress = jsonb_build_object('share', 0,
         'products', coalesce((progress ->> 'products')::int, 0) + ${restored + withdrawn}::int)
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}
+      and state = 'taking-back'
     returning is_stopping as "isStopping"`.execute(tx.db)
-  return rows[0]?.isStopping ?? true
+  return rows[0]?.isStopping
 }
 
 /** Whether a job works on it, or will. */

@@ -4,10 +4,10 @@ import { paymentOperations } from '#server/payments/index.ts'
 import { shopProductOperations as products } from '#server/products/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
-import { anImporter, HEAD, KURTA, SAREE } from '#server/testing/importer.ts'
+import { anImporter, HEAD, KURTA, places, SAREE } from '#server/testing/importer.ts'
 import { ownerPool } from '#server/testing/shop.ts'
 import { until } from '#server/testing/until.ts'
-import { shopImportOperations as calls } from './index.ts'
+import { shopImportOperations as calls, endingOf } from './index.ts'
 
 test('taking back restores prices, texts and stock by the difference, and withdraws what was new', async () => {
   const { shop, meera, work, open, read, bring, products } = await anImporter()
@@ -120,6 +120,15 @@ async function lookAt(nth: number, rowsOf: (sql: string) => Promise<{ id: number
   return { pid: Number(rows[0].pid), end }
 }
 
+/** The one connection that waits for another. */
+async function whoWaitsFor(pid: number): Promise<number> {
+  const { rows } = await ownerPool().query('select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+    pid,
+  ])
+  expect(rows).toHaveLength(1)
+  return rows[0].pid
+}
+
 test('taking back that is stopped and gone on with counts all that it restored', async () => {
   const { work, open, importId, takeBack } = await partlyTakenBack()
   expect(await open(importId)).toMatchObject({ state: 'stopped', changes: 31, takenBack: { restored: 200 } })
@@ -151,6 +160,45 @@ test('an import that was stopped and is partly taken back is not gone on with; i
   const again = await bring(HEAD + mugs(399) + SAREE)
   expect(again).not.toBe(importId)
   expect(await prices()).toMatchObject([{ price: 399, count: 230 }, { count: 1 }])
+})
+
+test('two workers at one taking back restore each product once, and spare none for the work of the other', async () => {
+  const { shop, meera, open, bring, rowsOf } = await anImporter()
+  await bring(HEAD + mugs(499))
+  const importId = await bring(HEAD + mugs(399).replaceAll(',5\r\n', ',9\r\n') + SAREE)
+  await run(calls.takeBackImport, meera.ctx, { importId })
+  const look = await lookAt(50, rowsOf)
+  const worker = () => endingOf(shop.as({ kind: 'operator' }), 'take-back-import', { importId, ...places })
+  const working = [worker(), worker()]
+  // The first waits for who looks, and the second for the first.
+  await until(async () => whoWaitsFor(await whoWaitsFor(look.pid)))
+  await look.end()
+  expect(await Promise.all(working)).toEqual([{ state: 'done' }, { state: 'done' }])
+  expect(await open(importId)).toMatchObject({
+    state: 'taken-back',
+    takenBack: { restored: 230, withdrawn: 1 },
+    spared: [],
+  })
+  const stock = 'select sum(units)::int from stocks join products using (supplier_id, product_id)'
+  expect(await rowsOf(`${stock} where supplier_id = $1 and discount_paise = 49900`)).toEqual([{ sum: 5 * 230 }])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('a worker that wakes after the taking back was stopped takes nothing back', async () => {
+  const { shop, meera, open, bring, rowsOf } = await anImporter()
+  await bring(HEAD + mugs(499))
+  const importId = await bring(HEAD + mugs(399))
+  await run(calls.takeBackImport, meera.ctx, { importId })
+  const look = await lookAt(50, rowsOf)
+  const worker = () => endingOf(shop.as({ kind: 'operator' }), 'take-back-import', { importId, ...places })
+  const asleep = worker()
+  await until(() => whoWaitsFor(look.pid))
+  await run(calls.stopImport, meera.ctx, { importId })
+  await worker()
+  await look.end()
+  await asleep
+  expect(await open(importId)).toMatchObject({ state: 'stopped', changes: 230, takenBack: null })
+  expect(await rowsOf('select from products where supplier_id = $1 and discount_paise = 39900')).toHaveLength(230)
 })
 
 test('what staff had edited before an import that was taken back is named again when a file overrides it', async () => {

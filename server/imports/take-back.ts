@@ -5,13 +5,14 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from '#server/resellers/index.ts'
 import {
   type Fields,
+  lockChanges,
   lockProducts,
   type ProductNow,
   restoreProducts,
   restoreStocks,
   type StockNow,
   type StoredChange,
-  selectChanges,
+  selectHasChanges,
   selectMoved,
   selectProducts,
   updateTakenBack,
@@ -21,12 +22,15 @@ import { addTakenBack, lockImport, updateImport } from './store.ts'
 
 const AT_ONCE = 100
 
+const ENDED = new Error('another worker has ended the taking back')
+
 type Spared = 'soldSince' | 'editedSince' | 'countedSince' | 'gonePieces'
 type Moves = Map<number, Set<'order' | 'count'>>
 
 /**
  * Restores what an import has changed: fields that are still as it left them, stock by the difference. What was sold or
- * edited since stays. A product is restored whole or not at all, so this may break off and go on.
+ * edited since stays. A product is restored whole or not at all, so this may break off and go on. Two workers may be at
+ * it, if the first slept past its lease.
  */
 export async function takeBack(ctx: Ctx, { importId }: { importId: number }): Promise<void> {
   const stored = await withTransaction(ctx, async (tx) => {
@@ -35,17 +39,22 @@ export async function takeBack(ctx: Ctx, { importId }: { importId: number }): Pr
   })
   if (stored?.state !== 'taking-back') return
   let isOver = stored.isStopping
-  while (!isOver) isOver = await withTransaction(ctx, (tx) => takeBackSome(tx, importId))
+  try {
+    while (!isOver) isOver = await withTransaction(ctx, (tx) => takeBackSome(tx, importId))
+  } catch (error) {
+    if (error === ENDED) return
+    throw error
+  }
   await withTransaction(ctx, async (tx) => {
-    const rest = await selectChanges(tx, importId, 1)
-    const state = rest.length > 0 ? 'stopped' : 'taken-back'
+    if ((await lockImport(tx, importId))?.state !== 'taking-back') return
+    const state = (await selectHasChanges(tx, importId)) ? 'stopped' : 'taken-back'
     await updateImport(tx, importId, { state, isStopping: false, progress: null, isEnded: true })
   })
 }
 
 /** Whether nothing is left, or somebody stops it. */
 async function takeBackSome(tx: Tx, importId: number): Promise<boolean> {
-  const changes = await selectChanges(tx, importId, AT_ONCE)
+  const changes = await lockChanges(tx, importId, AT_ONCE)
   if (changes.length === 0) return true
   const ids = changes.map(({ productId }) => productId)
   await lockProducts(tx, { ids })
@@ -73,7 +82,9 @@ async function takeBackSome(tx: Tx, importId: number): Promise<boolean> {
   )
   const withdrawn = plans.filter(({ isNew, fields }) => isNew && fields).length
   const restored = plans.filter(({ isNew, fields, stocks }) => !isNew && (fields || stocks.length > 0)).length
-  return addTakenBack(tx, importId, { restored, withdrawn })
+  const isStopping = await addTakenBack(tx, importId, { restored, withdrawn })
+  if (isStopping === undefined) throw ENDED
+  return isStopping
 }
 
 async function findMoves(tx: Tx, changes: StoredChange[]): Promise<Moves> {
