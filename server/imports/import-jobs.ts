@@ -16,6 +16,7 @@ interface Payload {
 
 const STEPS = { 'read-import': readImport, 'run-import': runImport, 'take-back-import': takeBack } as const
 export type Step = keyof typeof STEPS
+const DURING = { 'read-import': 'reading', 'run-import': 'running', 'take-back-import': 'taking-back' } as const
 
 interface Places {
   /** The app's login. */
@@ -41,7 +42,7 @@ export function importJobs(places: Places, run: Run = runInThread): JobHandlers 
       if (ending.state === 'away') throw new Error('the database was away')
       if (ending.state === 'fault' || ending.state === 'silent')
         ctx.log.error({ import: importId, step, ...ending }, 'an import broke off')
-      await endFailed(ctx, importId, problemOf(ending))
+      await endFailed(ctx, importId, step, problemOf(ending))
     }
   return Object.fromEntries((Object.keys(STEPS) as Step[]).map((step) => [step, handler(step)]))
 }
@@ -63,10 +64,10 @@ function problemOf(ending: Ending): Message {
   return { id: ending.state === 'too-big' ? 'importTooBig' : 'importBroke' }
 }
 
-async function endFailed(ctx: Ctx, importId: number, problem: Message): Promise<void> {
+/** Unless another worker has ended the step meanwhile, or a person. */
+async function endFailed(ctx: Ctx, importId: number, step: Step, problem: Message): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const stored = await lockImport(tx, importId)
-    if (!stored || !['reading', 'running', 'taking-back'].includes(stored.state)) return
+    if ((await lockImport(tx, importId))?.state !== DURING[step]) return
     await updateImport(tx, importId, { state: 'failed', problem, isStopping: false, progress: null, isEnded: true })
   })
 }

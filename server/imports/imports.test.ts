@@ -65,14 +65,17 @@ test('what is left out is listed before what was corrected, however many rows ha
   expect(lines.at(-1)).toContain('10 more lines are not listed here')
 })
 
-test('a file that is read whole, and not yet written, has no share that is done', async () => {
-  const { shop, read, rowsOf } = await anImporter()
+test('a file that is read whole, and not yet written, has no share that is done; one not under way has no progress', async () => {
+  const { shop, start, read, rowsOf } = await anImporter()
   const { importId } = await read(HEAD + KURTA)
   const file = await fileOf(HEAD + KURTA + SAREE)
-  await importWithProgress(shop.as({ kind: 'operator' }), importId, { file, uploads: places.uploads, isDry: true })
-  expect(await rowsOf('select progress from imports where supplier_id = $1')).toEqual([
-    { progress: { share: 0, products: 2 } },
-  ])
+  const progressOf = async () => {
+    await importWithProgress(shop.as({ kind: 'operator' }), importId, { file, uploads: places.uploads, isDry: true })
+    return (await rowsOf('select progress from imports where supplier_id = $1'))[0].progress
+  }
+  expect(await progressOf()).toBeNull()
+  await start(importId)
+  expect(await progressOf()).toEqual({ share: 0, products: 2 })
 })
 
 test('the same file again changes nothing, and is recognised; sent twice it is one import', async () => {
@@ -225,6 +228,23 @@ test('one whose thread was ended in a loop has failed with a sentence, and can b
   await start(importId)
   await work()
   expect(await products()).toMatchObject([{ asin: 'K1' }])
+})
+
+test('a worker that breaks off after its import was ended and is being taken back does not end the taking back', async () => {
+  const { shop, meera, open, start, read, products } = await anImporter()
+  const { importId } = await read(HEAD + KURTA)
+  await start(importId)
+  await runJobs(
+    shop,
+    importJobs(places, async (ctx, step, payload) => {
+      const ending = await endingOf(ctx, step, payload)
+      if (step !== 'run-import') return ending
+      await run(calls.takeBackImport, meera.ctx, { importId })
+      return { state: 'silent' }
+    }),
+  )
+  expect(await open(importId)).toMatchObject({ state: 'taken-back', problem: null })
+  expect(await products()).toMatchObject([{ asin: 'K1', sold: false }])
 })
 
 test('stopping one whose job was given up ends it, and the next import is free', async () => {

@@ -2,13 +2,22 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AroundWrite } from '#server/catalogue-import/index.ts'
 import { insertChanges, lockProducts, type NewChange, type ProductNow, selectProducts } from './changes-store.ts'
+import { keepRunning } from './store.ts'
 
-/** Keeps how each product was before an import and after it, in the transaction that changes it. */
+/** Thrown by a write of an import that another worker, or a person, has ended. */
+export const ENDED = new Error('the import was ended by another worker')
+
+/**
+ * Keeps how each product was before an import and after it, in the transaction that changes it. That is undone unless
+ * the import still runs: what is written beside taking it back, or after it, would stay.
+ */
 export function rememberChanges(importId: number): AroundWrite {
   return async (tx, asins, write) => {
     await lockProducts(tx, { asins })
     const before = new Map((await selectProducts(tx, { asins })).map((product) => [product.productId, product]))
     const result = await write()
+    // Only now, so that who stops the import or ends it does not wait for the whole write.
+    if (!(await keepRunning(tx, importId))) throw ENDED
     const changes = (await selectProducts(tx, { asins })).flatMap((after) =>
       describeChange(before.get(after.productId), after),
     )

@@ -4,23 +4,23 @@ import { assertOnlyShop } from '#server/resellers/index.ts'
 import { countChanges } from './changes-store.ts'
 import { deletePieces } from './files-store.ts'
 import { importWithProgress, toStoredReport } from './import-with-progress.ts'
-import { rememberChanges } from './remember-changes.ts'
+import { ENDED, rememberChanges } from './remember-changes.ts'
 import { lockImport, updateImport } from './store.ts'
 import { withFile } from './with-file.ts'
 
-/** Imports a file that was tried. It may break off at any moment and be run again, which finishes the work. */
+/**
+ * Imports a file that was tried. It may break off at any moment and be run again, which finishes the work. A worker that
+ * slept past its lease may find the import ended, and even taken back; it leaves that as it is.
+ */
 export async function runImport(ctx: Ctx, { importId, uploads }: { importId: number; uploads: string }): Promise<void> {
   const stored = await withTransaction(ctx, async (tx) => {
     const found = await lockImport(tx, importId)
-    if (found?.state === 'running') await assertOnlyShop(tx, 'importOfShared')
+    if (found?.state !== 'running') return undefined
+    await assertOnlyShop(tx, 'importOfShared')
+    if (found.isStopping) await updateImport(tx, importId, { state: 'stopped', isStopping: false, isEnded: true })
     return found
   })
-  if (stored?.state !== 'running') return
-  if (stored.isStopping) {
-    return withTransaction(ctx, (tx) =>
-      updateImport(tx, importId, { state: 'stopped', isStopping: false, isEnded: true }),
-    )
-  }
+  if (!stored || stored.isStopping) return
   const { mapping, fetchesPictures } = stored
   await withFile(ctx, importId, async ({ file, images, remarks }) => {
     const { report, faults } = await importWithProgress(ctx, importId, {
@@ -29,6 +29,7 @@ export async function runImport(ctx: Ctx, { importId, uploads }: { importId: num
       ...(mapping && { mapping: { agreed: mapping } }),
     })
     await withTransaction(ctx, async (tx) => {
+      if ((await lockImport(tx, importId))?.state !== 'running') return
       const summary = toStoredReport(report, remarks)
       // What was written before a break counts too.
       const { created, changed } = await countChanges(tx, importId)
@@ -47,5 +48,7 @@ export async function runImport(ctx: Ctx, { importId, uploads }: { importId: num
       })
       if (state === 'done') await deletePieces(tx, importId)
     })
+  }).catch((error: unknown) => {
+    if (error !== ENDED) throw error
   })
 }

@@ -172,7 +172,20 @@ export async function updateImport(tx: Tx, importId: number, change: ImportChang
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}`.execute(tx.db)
 }
 
-/** Writes the progress; returns whether the import is to stop. */
+/**
+ * Whether it runs, and does so until the end of this transaction: who ends it locks it first, and waits. The progress
+ * is written meanwhile.
+ */
+export async function keepRunning(tx: Tx, importId: number): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    select from imports
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId} and state = 'running'
+    for key share`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** Writes the progress; returns whether the work is to stop, also because another worker has ended it. */
 export async function updateProgress(
   tx: Tx,
   importId: number,
@@ -182,6 +195,7 @@ export async function updateProgress(
   const { rows } = await sql<{ isStopping: boolean }>`
     update imports set progress = ${JSON.stringify(progress)}::jsonb
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}
+      and state in ('reading', 'running')
     returning is_stopping as "isStopping"`.execute(tx.db)
   return rows[0]?.isStopping ?? true
 }

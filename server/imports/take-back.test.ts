@@ -7,6 +7,7 @@ import { aBuyer } from '#server/testing/buyer.ts'
 import { anImporter, HEAD, KURTA, places, SAREE } from '#server/testing/importer.ts'
 import { ownerPool } from '#server/testing/shop.ts'
 import { until } from '#server/testing/until.ts'
+import type { Step } from './import-jobs.ts'
 import { shopImportOperations as calls, endingOf } from './index.ts'
 
 test('taking back restores prices, texts and stock by the difference, and withdraws what was new', async () => {
@@ -109,9 +110,14 @@ async function lookAt(nth: number, rowsOf: (sql: string) => Promise<{ id: number
   const [product] = await rowsOf(
     `select product_id as id from products where supplier_id = $1 order by product_id offset ${nth} limit 1`,
   )
+  return beginWith('select from products where product_id = $1 for update', product?.id)
+}
+
+/** A transaction that goes on until `end`. */
+async function beginWith(sql: string, id: number | undefined) {
   const other = await ownerPool().connect()
   await other.query('begin')
-  await other.query('select from products where product_id = $1 for update', [product?.id])
+  await other.query(sql, [id])
   const { rows } = await other.query('select pg_backend_pid() as pid')
   const end = async () => {
     await other.query('commit')
@@ -199,6 +205,52 @@ test('a worker that wakes after the taking back was stopped takes nothing back',
   await asleep
   expect(await open(importId)).toMatchObject({ state: 'stopped', changes: 230, takenBack: null })
   expect(await rowsOf('select from products where supplier_id = $1 and discount_paise = 39900')).toHaveLength(230)
+})
+
+test('a worker that wakes after its import was stopped and taken back writes nothing', async () => {
+  const { shop, meera, open, start, read, bring, rowsOf } = await anImporter()
+  await bring(HEAD + mugs(499))
+  const { importId } = await read(HEAD + mugs(399) + SAREE)
+  await start(importId)
+  const worker = (step: Step) => endingOf(shop.as({ kind: 'operator' }), step, { importId, ...places })
+  const look = await lookAt(50, rowsOf)
+  const asleep = worker('run-import')
+  await until(() => whoWaitsFor(look.pid))
+  await run(calls.stopImport, meera.ctx, { importId })
+  await worker('run-import')
+  await run(calls.takeBackImport, meera.ctx, { importId })
+  await worker('take-back-import')
+  await look.end()
+  expect(await asleep).toEqual({ state: 'done' })
+  // The new product, which waits for nobody, was written before the stop.
+  expect(await open(importId)).toMatchObject({
+    ...{ state: 'taken-back', changes: 0, faultCount: 0, problem: null },
+    takenBack: { restored: 0, withdrawn: 1 },
+  })
+  expect(await rowsOf('select from products where supplier_id = $1 and discount_paise = 39900')).toEqual([])
+})
+
+test('a worker that wakes at the end of an import that was stopped and taken back leaves it taken back', async () => {
+  const { shop, meera, open, start, read, bring, rowsOf } = await anImporter()
+  await bring(HEAD + KURTA)
+  // An import ends by removing it, which waits for somebody who looks at it.
+  const [second] = await rowsOf(
+    `insert into subcategories (supplier_id, category_id, name)
+     select supplier_id, category_id, 'COTTON' from subcategories where supplier_id = $1 returning subcategory_id as id`,
+  )
+  const { importId } = await read(HEAD + KURTA)
+  await start(importId)
+  const worker = (step: Step) => endingOf(shop.as({ kind: 'operator' }), step, { importId, ...places })
+  const look = await beginWith('select from subcategories where subcategory_id = $1 for update', second.id)
+  const asleep = worker('run-import')
+  await until(() => whoWaitsFor(look.pid))
+  await run(calls.stopImport, meera.ctx, { importId })
+  await worker('run-import')
+  await run(calls.takeBackImport, meera.ctx, { importId })
+  await worker('take-back-import')
+  await look.end()
+  expect(await asleep).toEqual({ state: 'done' })
+  expect(await open(importId)).toMatchObject({ state: 'taken-back' })
 })
 
 test('what staff had edited before an import that was taken back is named again when a file overrides it', async () => {
