@@ -28,11 +28,11 @@ export function watchTheWalk(): void {
       }
       requestAnimationFrame(look)
     })
-  /** Since the next tap. */
+  /** Since the end of the next tap. */
   const waitFor = (selector: string) =>
     new Promise<number>((done) => {
       const watch = ({ timeStamp }: PointerEvent) => done(shownSince(timeStamp, selector))
-      addEventListener('pointerdown', watch, { capture: true, once: true })
+      addEventListener('pointerup', watch, { capture: true, once: true })
     })
   const goBackTo = (selector: string) => {
     history.back()

@@ -1,4 +1,4 @@
-import { setTimeout as aim } from 'node:timers/promises'
+import { setTimeout as rest } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '#harness/chromium.ts'
 
@@ -39,6 +39,8 @@ export async function onAPhone<T>(
 
 /** From the end of a scroll to a tap; a touch before it only stops the scroll. */
 const AIM_MS = 300
+/** From touching to lifting. A page is requested meanwhile, and what a press starts is done before the tap is. */
+const HOLD_MS = 80
 
 /**
  * Finds the target first, scrolls to it as a thumb does, and taps. A tap of the locator looks for its target in the page until the finger is
@@ -48,7 +50,7 @@ const AIM_MS = 300
 export async function tapAsAThumb(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await aim(AIM_MS)
+  await rest(AIM_MS)
   const at = await target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     const middle = { x: x + width / 2, y: y + height / 2 }
@@ -56,7 +58,11 @@ export async function tapAsAThumb(page: Page, target: Locator): Promise<void> {
     return hit && (element.contains(hit) || hit.contains(element)) ? middle : undefined
   })
   if (!at) throw new Error(`${target} cannot be tapped`)
-  await page.touchscreen.tap(at.x, at.y)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await rest(HOLD_MS)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await devtools.detach()
 }
 
 export function middle(figures: number[]): number {
