@@ -207,13 +207,16 @@ test('a worker that wakes after the taking back was stopped takes nothing back',
   expect(await rowsOf('select from products where supplier_id = $1 and discount_paise = 39900')).toHaveLength(230)
 })
 
-test('a worker that wakes after its import was stopped and taken back writes nothing', async () => {
-  const { shop, meera, open, start, read, bring, rowsOf } = await anImporter()
-  await bring(HEAD + mugs(499))
-  const { importId } = await read(HEAD + mugs(399) + SAREE)
-  await start(importId)
+/** The ending of a worker that sleeps, waiting for who looks, while a person stops its import and takes it back. */
+async function runPastTakingBack(
+  importId: number,
+  {
+    shop,
+    meera,
+    look,
+  }: Pick<Awaited<ReturnType<typeof anImporter>>, 'shop' | 'meera'> & { look: Awaited<ReturnType<typeof lookAt>> },
+) {
   const worker = (step: Step) => endingOf(shop.as({ kind: 'operator' }), step, { importId, ...places })
-  const look = await lookAt(50, rowsOf)
   const asleep = worker('run-import')
   await until(() => whoWaitsFor(look.pid))
   await run(calls.stopImport, meera.ctx, { importId })
@@ -221,7 +224,16 @@ test('a worker that wakes after its import was stopped and taken back writes not
   await run(calls.takeBackImport, meera.ctx, { importId })
   await worker('take-back-import')
   await look.end()
-  expect(await asleep).toEqual({ state: 'done' })
+  return asleep
+}
+
+test('a worker that wakes after its import was stopped and taken back writes nothing', async () => {
+  const { shop, meera, open, start, read, bring, rowsOf } = await anImporter()
+  await bring(HEAD + mugs(499))
+  const { importId } = await read(HEAD + mugs(399) + SAREE)
+  await start(importId)
+  const ending = await runPastTakingBack(importId, { shop, meera, look: await lookAt(50, rowsOf) })
+  expect(ending).toEqual({ state: 'done' })
   // The new product, which waits for nobody, was written before the stop.
   expect(await open(importId)).toMatchObject({
     ...{ state: 'taken-back', changes: 0, faultCount: 0, problem: null },
@@ -240,16 +252,8 @@ test('a worker that wakes at the end of an import that was stopped and taken bac
   )
   const { importId } = await read(HEAD + KURTA)
   await start(importId)
-  const worker = (step: Step) => endingOf(shop.as({ kind: 'operator' }), step, { importId, ...places })
   const look = await beginWith('select from subcategories where subcategory_id = $1 for update', second.id)
-  const asleep = worker('run-import')
-  await until(() => whoWaitsFor(look.pid))
-  await run(calls.stopImport, meera.ctx, { importId })
-  await worker('run-import')
-  await run(calls.takeBackImport, meera.ctx, { importId })
-  await worker('take-back-import')
-  await look.end()
-  expect(await asleep).toEqual({ state: 'done' })
+  expect(await runPastTakingBack(importId, { shop, meera, look })).toEqual({ state: 'done' })
   expect(await open(importId)).toMatchObject({ state: 'taken-back' })
 })
 
