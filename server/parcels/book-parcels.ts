@@ -54,7 +54,7 @@ async function bookOne(tx: Tx, { number, seen }: Wanted, given: Pick<Input, 'wei
   assertCanSend(order)
   await assertCashConfirmed(tx, order)
   if (parcels.length >= PARCELS_MAX) throw new Refusal('bad-input', { id: 'tooManyParcels', most: PARCELS_MAX })
-  const isCollected = await hasCollector(tx, order, parcels)
+  const isCollected = await hasCollector(tx, order, { parcels, courierOfShop: courier.code })
   const codPaise = isCollected ? 0 : order.duePaise
   const usual = await findUsualParcel(tx)
   const [weightGrams, boxCm] = [given.weightGrams ?? usual.usualGrams, given.boxCm ?? usual.usualBox]

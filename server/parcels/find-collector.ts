@@ -12,9 +12,9 @@ import { isLive } from './take-scans.ts'
 export async function hasCollector(
   tx: Tx,
   { orderId, number }: Pick<LockedOrder, 'orderId' | 'number'>,
-  parcels: readonly Parcel[],
+  { parcels, courierOfShop }: { parcels: readonly Parcel[]; courierOfShop: string },
 ): Promise<boolean> {
-  const collector = parcels.find(collects)
+  const collector = parcels.find((each) => collects(each) && !isAbandoned(each, courierOfShop))
   if (collector) assertNotCalledOff(collector, number)
   return collector !== undefined || isShippedByHand(tx, orderId, parcels)
 }
@@ -30,6 +30,11 @@ function mayArrive(parcel: Parcel): boolean {
 async function isShippedByHand(tx: Tx, orderId: number, parcels: readonly Parcel[]): Promise<boolean> {
   const shipment = await selectShipment(tx, orderId)
   return shipment !== undefined && !parcels.some(({ awb }) => awb === shipment.awb)
+}
+
+/** It is called off at a courier that the shop has left, so no answer comes, and the shop has the goods. */
+function isAbandoned({ courier, isWithSender, cancelWantedAt }: Parcel, courierOfShop: string): boolean {
+  return isWithSender && cancelWantedAt !== null && courier !== courierOfShop
 }
 
 /** Until the courier answers, what is booked now could neither collect the cash nor go without it. */

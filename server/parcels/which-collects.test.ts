@@ -68,6 +68,14 @@ test('in place of a parcel that is being called off nothing is booked until it i
   expect(await audit(shop)).toEqual([])
 })
 
+test('a parcel that is called off at a courier that the shop has left keeps none from being booked, which collects', async () => {
+  const { parcelId } = await theParcel(meera, number)
+  await ownerPool().query(`update parcels set courier = 'delhivery' where supplier_id = $1`, [shop.tenant.supplierId])
+  await act(meera, 'cancelParcel', { parcelId })
+  await book(meera, number, 1)
+  expect(await parcelsOf(meera, number)).toMatchObject([{ isCancelWanted: true }, { codPaise: 499_00 }])
+})
+
 test('the parcel that was to collect is called off after another has shipped the order: the next one collects', async () => {
   const first = await theParcel(meera, number)
   const second = await another()
