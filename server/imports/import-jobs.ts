@@ -7,7 +7,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { readImport } from './read-import.ts'
 import { runImport } from './run-import.ts'
 import { runInThread } from './run-in-thread.ts'
-import { lockImport, updateImport } from './store.ts'
+import { ENDED, lockImport, updateImport } from './store.ts'
 import { takeBack } from './take-back.ts'
 
 interface Payload {
@@ -52,6 +52,7 @@ export async function endingOf(ctx: Ctx, step: Step, payload: Payload & Places):
     await STEPS[step](ctx, payload)
     return { state: 'done' }
   } catch (error) {
+    if (error === ENDED) return { state: 'done' }
     if (error instanceof Refusal && error.code !== 'unavailable') return { state: 'refused', problem: error.reason }
     if (error instanceof Refusal || isAway(error)) return { state: 'away' }
     return { state: 'fault', fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }

@@ -4,9 +4,6 @@ import type { AroundWrite } from '#server/catalogue-import/index.ts'
 import { insertChanges, lockProducts, type NewChange, type ProductNow, selectProducts } from './changes-store.ts'
 import { keepRunning } from './store.ts'
 
-/** Thrown by a write of an import that another worker, or a person, has ended. */
-export const ENDED = new Error('the import was ended by another worker')
-
 /**
  * Keeps how each product was before an import and after it, in the transaction that changes it. That is undone unless
  * the import still runs: what is written beside taking it back, or after it, would stay.
@@ -17,7 +14,7 @@ export function rememberChanges(importId: number): AroundWrite {
     const before = new Map((await selectProducts(tx, { asins })).map((product) => [product.productId, product]))
     const result = await write()
     // Only now, so that who stops the import or ends it does not wait for the whole write.
-    if (!(await keepRunning(tx, importId))) throw ENDED
+    await keepRunning(tx, importId)
     const changes = (await selectProducts(tx, { asins })).flatMap((after) =>
       describeChange(before.get(after.productId), after),
     )

@@ -4,7 +4,7 @@ import { assertOnlyShop } from '#server/resellers/index.ts'
 import { countChanges } from './changes-store.ts'
 import { deletePieces } from './files-store.ts'
 import { importWithProgress, toStoredReport } from './import-with-progress.ts'
-import { ENDED, rememberChanges } from './remember-changes.ts'
+import { rememberChanges } from './remember-changes.ts'
 import { lockImport, updateImport } from './store.ts'
 import { withFile } from './with-file.ts'
 
@@ -48,7 +48,5 @@ export async function runImport(ctx: Ctx, { importId, uploads }: { importId: num
       })
       if (state === 'done') await deletePieces(tx, importId)
     })
-  }).catch((error: unknown) => {
-    if (error !== ENDED) throw error
   })
 }

@@ -172,17 +172,20 @@ export async function updateImport(tx: Tx, importId: number, change: ImportChang
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}`.execute(tx.db)
 }
 
+/** Thrown where another worker, or a person, has ended the step: the transaction is undone, and the step ends quietly. */
+export const ENDED = new Error('the step was ended by another worker')
+
 /**
- * Whether it runs, and does so until the end of this transaction: who ends it locks it first, and waits. The progress
- * is written meanwhile.
+ * Throws unless it runs. It then does so until the end of this transaction: who ends it locks it first, and waits. The
+ * progress is written meanwhile.
  */
-export async function keepRunning(tx: Tx, importId: number): Promise<boolean> {
+export async function keepRunning(tx: Tx, importId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql`
     select from imports
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId} and state = 'running'
     for key share`.execute(tx.db)
-  return rows.length > 0
+  if (rows.length === 0) throw ENDED
 }
 
 /** Writes the progress; returns whether the work is to stop, also because another worker has ended it. */
@@ -202,13 +205,13 @@ export async function updateProgress(
 
 /**
  * Adds what a batch of taking back has done, in its transaction: a break in between counts nothing twice and misses
- * nothing. Returns whether to stop, or nothing if the import is not being taken back: another worker has ended that.
+ * nothing. Returns whether to stop; throws if the import is not being taken back.
  */
 export async function addTakenBack(
   tx: Tx,
   importId: number,
   { restored, withdrawn }: { restored: number; withdrawn: number },
-): Promise<boolean | undefined> {
+): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ isStopping: boolean }>`
     update imports set
@@ -219,7 +222,8 @@ export async function addTakenBack(
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}
       and state = 'taking-back'
     returning is_stopping as "isStopping"`.execute(tx.db)
-  return rows[0]?.isStopping
+  if (!rows[0]) throw ENDED
+  return rows[0].isStopping
 }
 
 /** Whether a job works on it, or will. */

@@ -22,8 +22,6 @@ import { addTakenBack, lockImport, updateImport } from './store.ts'
 
 const AT_ONCE = 100
 
-const ENDED = new Error('another worker has ended the taking back')
-
 type Spared = 'soldSince' | 'editedSince' | 'countedSince' | 'gonePieces'
 type Moves = Map<number, Set<'order' | 'count'>>
 
@@ -39,12 +37,7 @@ export async function takeBack(ctx: Ctx, { importId }: { importId: number }): Pr
   })
   if (stored?.state !== 'taking-back') return
   let isOver = stored.isStopping
-  try {
-    while (!isOver) isOver = await withTransaction(ctx, (tx) => takeBackSome(tx, importId))
-  } catch (error) {
-    if (error === ENDED) return
-    throw error
-  }
+  while (!isOver) isOver = await withTransaction(ctx, (tx) => takeBackSome(tx, importId))
   await withTransaction(ctx, async (tx) => {
     if ((await lockImport(tx, importId))?.state !== 'taking-back') return
     const state = (await selectHasChanges(tx, importId)) ? 'stopped' : 'taken-back'
@@ -82,9 +75,7 @@ async function takeBackSome(tx: Tx, importId: number): Promise<boolean> {
   )
   const withdrawn = plans.filter(({ isNew, fields }) => isNew && fields).length
   const restored = plans.filter(({ isNew, fields, stocks }) => !isNew && (fields || stocks.length > 0)).length
-  const isStopping = await addTakenBack(tx, importId, { restored, withdrawn })
-  if (isStopping === undefined) throw ENDED
-  return isStopping
+  return addTakenBack(tx, importId, { restored, withdrawn })
 }
 
 async function findMoves(tx: Tx, changes: StoredChange[]): Promise<Moves> {
