@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CashState } from '#contract/cash-states.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { wasShippedByHandSince } from '#server/orders/index.ts'
+import { AWB_KEY, wasShippedByHandSince } from '#server/orders/index.ts'
 
 /** An order's cash by its orders, parcels and shipments, and by the ledger. */
 export interface FactsRow extends Record<CashState, number | null> {
@@ -80,9 +80,9 @@ export async function selectOrdersOfAwbs(tx: Tx, awbs: readonly string[]): Promi
   if (awbs.length === 0) return []
   const { supplierId, resellerId } = tx.tenant
   const of = (table: string) => sql`
-    select upper(regexp_replace(awb, '[^A-Za-z0-9]', '', 'g')) as awb, order_id as "orderId" from ${sql.table(table)}
+    select ${AWB_KEY} as awb, order_id as "orderId" from ${sql.table(table)}
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-      and upper(regexp_replace(awb, '[^A-Za-z0-9]', '', 'g')) = any(${awbs}::text[])`
+      and ${AWB_KEY} = any(${awbs}::text[])`
   const { rows } = await sql<{ awb: string; orderId: number }>`
     ${of('shipments')} union ${of('parcels')} order by "orderId"`.execute(tx.db)
   return rows

@@ -1,10 +1,11 @@
 import type { CashOutcome, PreviewLine } from '#contract/shop-cash-files.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { awbKey } from '#server/orders/index.ts'
 import { selectOrdersOfAwbs } from './facts-store.ts'
 import type { CashFile } from './files-store.ts'
 import { type FollowedOrder, followOrders, readFollowed } from './follow-cash.ts'
 import { selectApplied } from './lines-store.ts'
-import { awbKey, lineKey, type PlannedLine, planLines } from './plan-lines.ts'
+import { lineKey, type PlannedLine, planLines } from './plan-lines.ts'
 import { type Remittance, readRemittance } from './read-remittance-lines.ts'
 
 export interface PlannedFile {

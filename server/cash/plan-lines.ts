@@ -1,4 +1,5 @@
 import type { LineOutcome } from '#contract/cash-states.ts'
+import { awbKey } from '#server/orders/index.ts'
 import { afterShifts, type Balances, type Shift, takeFrom, worthOf } from './balances.ts'
 import type { RemittanceLine } from './read-remittance-lines.ts'
 
@@ -90,11 +91,6 @@ function takeBack(paise: number, balances: Balances) {
 
 function sumOf(shifts: readonly Shift[]): number {
   return shifts.reduce((sum, { paise }) => sum + paise, 0)
-}
-
-/** AWBs are compared without case, spaces and signs. */
-export function awbKey(awb: string): string {
-  return awb.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 }
 
 /**

@@ -46,7 +46,7 @@ export { maySeeOrder, noSuchOrder } from '#server/orders/states/may-see-order.ts
 export { packOrder } from '#server/orders/states/pack-order.ts'
 export { wasShippedByHandSince } from '#server/orders/states/parcels-out-store.ts'
 export { shipOrder } from '#server/orders/states/ship-order.ts'
-export { selectShipment } from '#server/orders/states/shipments-store.ts'
+export { AWB_KEY, awbKey, selectShipment } from '#server/orders/states/shipments-store.ts'
 export { arrive, handOver, lockOrderOfParcel } from '#server/orders/states/update-from-courier.ts'
 export { announceOrder } from './alerts-store.ts'
 export { orderOperations } from './operations.ts'

@@ -1,5 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
+
+/** The key of the column `awb`, as in the indexes on it. */
+export const AWB_KEY = sql`upper(regexp_replace(awb, '[^A-Za-z0-9]', '', 'g'))`
 
 interface Shipment {
   courier: string
@@ -34,7 +37,7 @@ export async function selectOrderWithAwb(
       union all
       select order_id from parcels
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and state not in ('refused', 'cancelled')
-        and ${key(sql`awb`)} = ${key(sql`${awb}::text`)}
+        and ${AWB_KEY} = ${awbKey(awb)}
     ) used
     join orders o on o.supplier_id = ${supplierId} and o.order_id = used.order_id
     where o.order_id <> ${orderId} and o.status <> 'Cancelled'
@@ -42,7 +45,7 @@ export async function selectOrderWithAwb(
   return rows[0]?.number
 }
 
-/** As in the index parcels_by_awb_key: without case, spaces and signs. */
-function key(awb: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`upper(regexp_replace(${awb}, '[^A-Za-z0-9]', '', 'g'))`
+/** AWBs are compared without case, spaces and signs. */
+export function awbKey(awb: string): string {
+  return awb.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 }
