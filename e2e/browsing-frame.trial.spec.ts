@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dataGate } from '#e2e/data-gate.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 const ACCOUNT_LINKS = ['/UserProfile', '/your-orders', '/wishlist', '/addcart']
@@ -179,4 +180,39 @@ test('S2-247 S2-248 Back to top appears after 300 px, and a new page begins at t
   await page.locator('main article a[href^="/product-category/"]').first().click()
   await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
   await expect.poll(top).toBe(0)
+})
+
+test('a page that one returns to is scrolled as it was left: after a second link, another document, a reload', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/products-section2/6')
+  const card = page.locator('main article').nth(7)
+  const left = await card.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return Math.round(scrollY)
+  })
+  expect(left).toBeGreaterThan(300)
+  const isAsLeft = () => expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
+  const gate = await dataGate(page)
+  gate.shut()
+  // On a phone the product's known content is at the window's top while the page is awaited.
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('status', { name: 'Loading the product' })).toBeVisible()
+  await visible(page, 'header a[aria-label="Wishlist"]').click()
+  gate.open()
+  await expect(page).toHaveURL(/\/wishlist$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await isAsLeft()
+
+  await navigate('/aboutPage')
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await isAsLeft()
+  await page.reload()
+  await isAsLeft()
+  await page.goto(`${page.url()}#content`)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(300)
 })

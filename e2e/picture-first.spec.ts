@@ -34,7 +34,7 @@ for (const address of ['/', '/products-section2/6', '/product/rng-kurta-indigo']
     expect(running.map((code) => code.slice(0, 22))).toEqual([
       '!document.prerendering', // what is laid out later
       '{let c=navigator.conne', // whether data is saved, and what is clicked early
-      'history.state?.key&&((', // only where one returns to
+      'if(history.state?.key)', // only where one returns to
     ])
   })
 }

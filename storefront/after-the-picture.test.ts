@@ -25,14 +25,12 @@ test('a page without one starts at once', () => {
   expect(page.endsWith(START)).toBe(true)
 })
 
-test('the router reads its data when it starts, and scrolls at once only where one returns to', () => {
-  const scroll = '((storageKey, restoreKey) => {})("at", null)'
+test('the router reads its data when it starts', () => {
   const data = 'window.__reactRouterContext = {}'
   const script = (code: string) => `<script nonce="m">${code}</script>`
   const page = scriptsAfterThePicture(
-    `<head></head><img src="p.avif" fetchPriority="high"/>${script(scroll)}${script(data)}${START}${script(`${data}.a("$&")`)}`,
+    `<head></head><img src="p.avif" fetchPriority="high"/>${script(data)}${START}${script(`${data}.a("$&")`)}`,
   )
-  expect(page).toContain(`${script(`history.state?.key&&${scroll}`)}<script nonce="m" type="later">`)
-  expect(page).toContain(`"later">try{history.state?.key||${scroll}}catch{}${data};${data}.a("$&");${CODE}</script>`)
+  expect(page).toContain(`"later">${data};${data}.a("$&");${CODE}</script>`)
   expect(page).not.toContain(`"m">${data}`)
 })

@@ -2,8 +2,6 @@ const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g
 const START = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
 /** What the router reads when it starts: its settings, and the page's data. */
 const DATA = /<script[^>]*>(window\.__reactRouterContext[\s\S]*?)<\/script>/g
-/** The router's script that scrolls to where one returns to, and gives a first visit a key by which it will know it. */
-const SCROLL = /(<script[^>]*>)(\(\(storageKey[\s\S]*?)<\/script>/
 
 /** Who touches the page first, or has a slow picture, does not wait for it. */
 const WAIT =
@@ -27,21 +25,16 @@ export function scriptsAfterThePicture(html: string): string {
   const files = [...new Set([...html.matchAll(PRELOAD)].map(([, file]) => file))]
   const data = [...html.matchAll(DATA)].map(([, code]) => `${code};`)
   let first = ''
-  let scroll = ''
   const later = html
     .replaceAll(PRELOAD, '')
     .replaceAll(DATA, '')
-    .replace(SCROLL, (_, tag, code) => {
-      scroll = `try{history.state?.key||${code}}catch{}` // it throws where storage is forbidden, and would end the start
-      return `${tag}history.state?.key&&${code}</script>`
-    })
     .replace(START, (_, mark, code) => {
       first = `<script${mark}>${FIRST}</script>`
       // Only another script names these: they would come a round trip later.
       const further = files.filter((file) => !code.includes(`import "${file}"`) && !code.includes(`from "${file}"`))
       const preload = `for(let href of ${JSON.stringify(further)})a('link',{rel:'modulepreload',href});`
       // A script that is added later may run by the hash of the one in the document (server/http/content-security-policy.ts).
-      const start = `<script${mark} type="later">${scroll}${data.join('')}${code}</script>`
+      const start = `<script${mark} type="later">${data.join('')}${code}</script>`
       return `${start}<script${mark} type="module" async="">${WAIT}${WHOLE}${ADD}${preload}${RUN}</script>`
     })
   return later.replace('<head>', `<head>${first}`) // before the style sheet, which a script waits for

@@ -1,13 +1,5 @@
 import { type ReactNode, use, useEffect } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router'
 import { inMenu } from '#contract/in-menu.ts'
 import { initialPath } from '#contract/initial.ts'
 import * as MESSAGES from '#contract/messages.ts'
@@ -26,6 +18,7 @@ import { KeepAsLeft } from '#storefront/shared/as-left.ts'
 import { RECORD_EARLY_CLICKS, replayEarlyClicks } from '#storefront/shared/early-clicks.ts'
 import { pageLoadMessage } from '#storefront/shared/page-load-message.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { RESTORE_SCROLL, ScrollRestoration } from '#storefront/shared/scroll-restoration.tsx'
 import { serialize } from '#storefront/shared/serialized.ts'
 import { SPECULATION_RULES, stopSpeculating, UNLESS_DATA_IS_SAVED } from '#storefront/shared/speculation.ts'
 import { DefaultPicture } from '#storefront/shared/ui/default-picture.tsx'
@@ -106,7 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex flex-col">
         {children}
-        <ScrollRestoration nonce={mark} />
+        <ScrollRestoration />
+        {import.meta.env.SSR && <InlineScript text={RESTORE_SCROLL} />}
         {import.meta.env.SSR && <Scripts nonce={mark} />}
       </body>
     </html>

@@ -9,15 +9,19 @@ interface OpenedLink {
   path: string
   /** Of the page that it is on. */
   from: string
+  /** Where that page was scrolled to, in CSS pixels. */
+  at: number
   /** Its page had not arrived when it was tapped. */
   isAwaited: boolean
 }
 
+/** The link that was tapped last, until its page is shown or given up. */
+let last: OpenedLink | undefined
 let show: (change: (shown: OpenedLink | undefined) => OpenedLink | undefined) => void = () => {}
 
 /**
- * Follows a link. On a phone, what is known of its page is rendered with the tap, before the router's own steps, which React renders when nothing
- * more urgent waits.
+ * Follows a link. On a phone, what is known of its page is shown first, in the frame that answers the tap; the router's own steps take as long as
+ * that frame, and come after it.
  */
 export function openLink(
   router: DataRouter,
@@ -25,10 +29,24 @@ export function openLink(
   options: { replace?: boolean; viewTransition?: boolean },
 ): void {
   const path = to.replace(/[?#].*/, '')
-  const opened = { path, from: router.state.location.key, isAwaited: !hasArrived() }
-  if (isPhone) show(() => opened)
-  const forget = () => startTransition(() => show((shown) => (shown === opened ? undefined : shown)))
-  router.navigate(to, options).then(forget, forget) // it shows errors itself
+  const opened = { path, from: router.state.location.key, at: scrolledTo(), isAwaited: !hasArrived() }
+  last = opened
+  const forget = () => {
+    if (last === opened) last = undefined
+    startTransition(() => show((shown) => (shown === opened ? undefined : shown)))
+  }
+  const follow = () => {
+    router.navigate(to, options).then(forget, forget) // it shows errors itself
+  }
+  if (isPhone) {
+    show(() => opened)
+    requestAnimationFrame(() => setTimeout(follow))
+  } else follow()
+}
+
+/** Where the page is scrolled to, or was before what is known of the next was shown. */
+export function scrolledTo(): number {
+  return last?.at ?? scrollY
 }
 
 /** The link that was tapped, until its page is shown or given up. */
