@@ -3,12 +3,12 @@ import { CardSkeletons } from './card-skeletons.tsx'
 /** Banner, promises, categories and two rows, in the sizes of pages/home. */
 export function HomeSkeleton() {
   return (
-    <div role="status" aria-label="Loading the home page">
+    <div role="status" aria-label="Loading the home page" className="pulse">
       <div className="page pt-2 wide:pt-5">
         <div className="skeleton slide mb-11 rounded-lg" />
       </div>
       <div className="page mt-1 wide:mt-3">
-        <div className="skeleton h-[4.5rem] rounded-lg wide:h-[3.25rem]" />
+        <div className="skeleton h-[4.5rem] rounded-lg" />
       </div>
       {['a', 'b'].map((row) => (
         <div key={row} className="row row-cards page mt-12">

@@ -6,7 +6,7 @@ export function ListingSkeleton({ name }: { name: string | undefined }) {
     <div className="page pt-4 wide:grid wide:grid-cols-[16.5rem_minmax(0,1fr)] wide:gap-8 wide:pt-8 lg:gap-10">
       <div className="skeleton hidden h-96 wide:block" />
       <div className="min-w-0">
-        <div className="skeleton my-3 h-5 w-40" />
+        <div className="skeleton mt-3 mb-3 h-5 w-40" />
         <div className="mb-3 wide:mb-5">
           {name ? (
             <p className="text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">{name}</p>

@@ -2,6 +2,7 @@ import type { Card } from '#storefront/features/product-card/card.ts'
 import { titleCase } from '#storefront/shared/format.ts'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { ProductPicture, useCardSize } from '#storefront/shared/ui/product-picture.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { CARD_SIZES } from '#ui/image.ts'
 
 /** In the columns of pages/product, with picture, name and price of the card that was pressed. */
@@ -14,7 +15,10 @@ export function ProductSkeleton({ card }: { card: Card | undefined }) {
     <div
       role="status"
       aria-label="Loading the product"
-      className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:gap-x-8 wide:pt-6 xl:grid-cols-[28rem_1fr_19rem] xl:gap-x-10"
+      className={classNames(
+        'page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:gap-x-8 wide:pt-6 xl:grid-cols-[28rem_1fr_19rem] xl:gap-x-10',
+        !card && 'pulse',
+      )}
     >
       <div className="gallery max-sm:-mx-4">
         <ul className="flex overflow-hidden bg-surface sm:rounded-lg">
@@ -49,7 +53,7 @@ export function ProductSkeleton({ card }: { card: Card | undefined }) {
           </>
         )}
         <div className="skeleton mt-3.5 mb-4 h-5 w-12" />
-        <div className="skeleton h-12 w-3/4" />
+        <div className="skeleton h-12 w-1/2" />
       </div>
       <div className="skeleton hidden h-96 xl:block" />
       <div className="foot-bar grid grid-cols-2 gap-3 wide:hidden">

@@ -3,7 +3,7 @@ export function CartSkeleton() {
   return (
     <div
       aria-busy="true"
-      className="page gap-8 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="pulse page gap-8 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <p role="status" className="sr-only">
         Loading your cart

@@ -117,7 +117,7 @@ function shareablePicture(banners: Banner[] = [], sections: HomeSection[] = []) 
 function BannerSkeleton() {
   return (
     <div className="page pt-2 pb-11 wide:pt-5">
-      <div className="skeleton slide rounded-lg" />
+      <div className="skeleton pulse slide rounded-lg" />
     </div>
   )
 }
