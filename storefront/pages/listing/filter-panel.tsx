@@ -4,7 +4,7 @@ import { FACETS } from '#contract/limits.ts'
 import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu-of.ts'
 import { capitalise } from '#storefront/shared/format.ts'
 import { type Serialized, useSerialized } from '#storefront/shared/serialized.ts'
-import { BelowFold } from '#storefront/shared/ui/below-fold.tsx'
+import { BelowFold, isBeside } from '#storefront/shared/ui/below-fold.tsx'
 import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
 import { closeOnNavigation } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
@@ -14,8 +14,6 @@ import type { ListingData } from './load-listing.ts'
 
 export const FILTER_PANEL_ID = 'filter-panel'
 export const CATEGORY_TREE_ID = 'filter-categories'
-/** The width from which the panel stands beside the products (`wide` in ui/base.css). */
-const isBeside = import.meta.env.SSR || matchMedia('(width >= 48.0625rem)').matches
 
 /** Beside the products on wide screens, a drawer on small ones (a popover that wide screens always show). */
 export function FilterPanel({ listing }: { listing: ListingData }) {

@@ -23,7 +23,7 @@ import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { serialize, useSerialized } from '#storefront/shared/serialized.ts'
-import { BelowFold } from '#storefront/shared/ui/below-fold.tsx'
+import { BelowFold, isBeside } from '#storefront/shared/ui/below-fold.tsx'
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
 import { whenShown } from '#storefront/shared/when-shown.ts'
 import { valueFrom } from '#ui/answer.ts'
@@ -220,14 +220,16 @@ function ProductView({
           />
         </div>
       </div>
-      <div className="mt-8 min-w-0 max-wide:col-span-full wide:col-start-2">
-        <Description html={product.descriptionHtml} />
-        <ProfileDetails rows={shown.profileRows} />
-      </div>
-      <SidePanel product={product} rows={shown.sideRows}>
-        <BuyButtons {...buttons} />
-        <WishlistButton form={BUY_FORM_ID} item={item} chosen={check.chosen} />
-      </SidePanel>
+      <BelowFold isInView={isBeside}>
+        <div className="mt-8 min-w-0 max-wide:col-span-full wide:col-start-2">
+          <Description html={product.descriptionHtml} />
+          <ProfileDetails rows={shown.profileRows} />
+        </div>
+        <SidePanel product={product} rows={shown.sideRows}>
+          <BuyButtons {...buttons} />
+          <WishlistButton form={BUY_FORM_ID} item={item} chosen={check.chosen} />
+        </SidePanel>
+      </BelowFold>
       <div className="foot-bar grid grid-cols-2 gap-3 wide:hidden">
         <BuyButtons {...buttons} />
       </div>

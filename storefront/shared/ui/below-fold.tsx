@@ -1,6 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 
+/** From this width (`wide` in ui/base.css), what is below a phone's first screen stands beside it. */
+export const isBeside = import.meta.env.SSR || matchMedia('(width >= 48.0625rem)').matches
+
 interface BelowFoldProps {
   /** On this screen it is not below the first one. */
   isInView?: boolean
