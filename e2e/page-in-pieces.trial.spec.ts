@@ -11,6 +11,16 @@ for (const [shop, paths] of Object.entries({ '': PAGES, mitti: ['/'], raat: ['/'
       await expect(page.locator('body > footer')).toBeAttached()
     })
 
+for (const width of [600, 768, 800, 1024])
+  test(`neither does what a tablet of ${width} px shows of home and a listing`, async ({ page, shopUrl }) => {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.route('**/pieces', (route) => route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html>' }))
+    for (const path of PAGES.slice(0, 2)) {
+      await page.goto(`${shopUrl('')}/pieces`)
+      expect(await page.evaluate(moveWhileWriting, path), `what moved of ${path}`).toEqual([])
+    }
+  })
+
 /** Runs in the page: what moves while it is written element by element, without its scripts. */
 async function moveWhileWriting(path: string): Promise<string[]> {
   const html = (await (await fetch(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '')

@@ -23,13 +23,13 @@ export function PromiseStrip(shop: Shop) {
     <div className="page mt-2 wide:mt-3">
       <ul
         className="grid gap-2 border-y border-line py-3 wide:py-4"
-        // The first do not move when the last come.
+        // The first do not move when the last come; on a wide screen each is as high as two lines.
         style={{ gridTemplateColumns: `repeat(${promises.length}, 1fr)` }}
       >
         {promises.map(({ icon, title }) => (
           <li
             key={title}
-            className="flex flex-col items-center gap-1 text-center text-xs leading-tight font-semibold text-balance wide:flex-row wide:justify-center wide:gap-2.5 wide:text-sm"
+            className="flex flex-col items-center gap-1 text-center text-xs leading-tight font-semibold text-balance min-h-9 wide:flex-row wide:justify-center wide:gap-2 wide:text-left wide:text-sm"
           >
             <Icon name={icon} className="text-primary-ink" />
             {title}
