@@ -17,7 +17,9 @@ interface OpenedLink {
 
 /** The link that was tapped last, until its page is shown or given up. */
 let last: OpenedLink | undefined
-let show: (change: (shown: OpenedLink | undefined) => OpenedLink | undefined) => void = () => {}
+/** Shows what is known of its page; false if nothing is. */
+let show: (opened: OpenedLink) => boolean = () => false
+let hide: (opened: OpenedLink) => void = () => {}
 
 /**
  * Follows a link. On a phone, what is known of its page is shown first, in the frame that answers the tap; the router's own steps take as long as
@@ -33,15 +35,13 @@ export function openLink(
   last = opened
   const forget = () => {
     if (last === opened) last = undefined
-    startTransition(() => show((shown) => (shown === opened ? undefined : shown)))
+    hide(opened)
   }
   const follow = () => {
     router.navigate(to, options).then(forget, forget) // it shows errors itself
   }
-  if (isPhone) {
-    show(() => opened)
-    requestAnimationFrame(() => setTimeout(follow))
-  } else follow()
+  if (isPhone && show(opened)) requestAnimationFrame(() => setTimeout(follow))
+  else follow()
 }
 
 /** Where the page is scrolled to, or was before what is known of the next was shown. */
@@ -49,12 +49,16 @@ export function scrolledTo(): number {
   return last?.at ?? scrollY
 }
 
-/** The link that was tapped, until its page is shown or given up. */
-export function useOpenedLink(): OpenedLink | undefined {
+/** The link that was tapped and of whose page something is known, until that page is shown or given up. */
+export function useOpenedLink(isKnown: (opened: OpenedLink) => boolean): OpenedLink | undefined {
   const { key } = useLocation()
   const [opened, setOpened] = useState<OpenedLink>()
   useEffect(() => {
-    show = setOpened
-  }, [])
+    show = (tapped) => {
+      setOpened(isKnown(tapped) ? tapped : undefined)
+      return isKnown(tapped)
+    }
+    hide = (tapped) => startTransition(() => setOpened((shown) => (shown === tapped ? undefined : shown)))
+  })
   return opened?.from === key ? opened : undefined
 }

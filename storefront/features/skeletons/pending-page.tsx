@@ -23,10 +23,10 @@ interface PendingPageProps {
 export function PendingPage({ menu, children }: PendingPageProps) {
   const { pathname } = useLocation()
   const here = kindOf(pathname)
-  const opened = useOpenedLink()
+  const opened = useOpenedLink(({ path, isAwaited }) => isShownFor(path) && isKnown(path, isAwaited))
   const slow = useSlowNavigation()?.pathname
   const isAway = useIsAway()
-  const next = opened && !isAway && isKnown(opened) ? opened.path : slow
+  const next = opened && !isAway ? opened.path : slow
   const kind = next && isShownFor(next) ? kindOf(next) : undefined
 
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function PendingPage({ menu, children }: PendingPageProps) {
     </>
   )
 
-  function isKnown({ path, isAwaited }: { path: string; isAwaited: boolean }): boolean {
+  function isKnown(path: string, isAwaited: boolean): boolean {
     return pressedCard(path) !== undefined || (isAwaited && nameInMenu(menu, path) !== undefined)
   }
 
