@@ -271,7 +271,7 @@ test('the page of reviews filters, pages and takes a vote by plain links and for
 test('JSON-LD has real reviews and their average, never the rating that came with the catalogue', async () => {
   const shop = await aShop()
   const buyer = await aDeliveredBuyer(shop)
-  await ownerPool().query('update products set rating = 1.5, rating_count = 987 where supplier_id = $1', [
+  await ownerPool().query('update products set rating = 1.5, rating_count = 987654 where supplier_id = $1', [
     shop.tenant.supplierId,
   ])
   await post(buyer, buyer.orderNumber, { ...RIGHT, text: '</script><script>alert(1)</script>' })
@@ -282,7 +282,7 @@ test('JSON-LD has real reviews and their average, never the rating that came wit
     aggregateRating: { ratingValue: 4, reviewCount: 1 },
     review: [{ reviewRating: { ratingValue: 4 }, reviewBody: '</script><script>alert(1)</script>' }],
   })
-  expect(json).not.toContain('987')
+  expect(json).not.toContain('987654')
   expect(body).toContain('ratings on other sites')
   expect(body).not.toContain('<script>alert(1)')
 })
