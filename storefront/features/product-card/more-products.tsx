@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { UNSAFE_decodeViaTurboStream as decode, Link, useLocation, useMatches } from 'react-router'
+import { UNSAFE_decodeViaTurboStream as decode, useLocation, useMatches } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { deserialize, type Serialized } from '#storefront/shared/serialized.ts'
 import { buttonLook } from '#ui/button.tsx'
@@ -56,8 +56,8 @@ function GrowingList({ place, first, nextPage, hrefOf, listKey }: MoreProductsPr
       <ProductGrid cards={[first, ...pages.map((page) => page.cards)].flat()} place={place} />
       {next && (
         <div className="mt-10 flex flex-col items-center gap-3">
-          <Link
-            to={hrefOf(next)}
+          <a
+            href={hrefOf(next)}
             rel="next"
             aria-disabled={isBusy || undefined}
             onClick={async (event) => {
@@ -69,7 +69,7 @@ function GrowingList({ place, first, nextPage, hrefOf, listKey }: MoreProductsPr
           >
             {isBusy && <Icon name="wheel" className="animate-spin" />}
             Load more
-          </Link>
+          </a>
           {state === 'failed' && (
             <p role="alert" className="text-sm font-medium text-bad">
               {MESSAGES.productsUnreached}
