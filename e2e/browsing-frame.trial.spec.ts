@@ -182,10 +182,7 @@ test('S2-247 S2-248 Back to top appears after 300 px, and a new page begins at t
   await expect.poll(top).toBe(0)
 })
 
-test('a page that one returns to is scrolled as it was left, also after a second link', async ({
-  page,
-  navigate,
-}) => {
+test('a page that one returns to is scrolled as it was left, also after a second link', async ({ page, navigate }) => {
   await navigate('/products-section2/6')
   const card = page.locator('main article').nth(7)
   const left = await card.evaluate((element) => {
