@@ -55,8 +55,9 @@ export function useOpenedLink(isKnown: (opened: OpenedLink) => boolean): OpenedL
   const [opened, setOpened] = useState<OpenedLink>()
   useEffect(() => {
     show = (tapped) => {
-      setOpened(isKnown(tapped) ? tapped : undefined)
-      return isKnown(tapped)
+      const known = isKnown(tapped)
+      setOpened(known ? tapped : undefined)
+      return known
     }
     hide = (tapped) => startTransition(() => setOpened((shown) => (shown === tapped ? undefined : shown)))
   })
